@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { chunkGroups, codeSplittingOf, everyFileIsThere } from './build/chunk-groups.ts';
 import { documentsInPlace, operationsList } from './build/documents.ts';
+import { droppableRouter } from './build/droppable.ts';
 import { firstViews } from './build/first-views.ts';
 import { signedOut } from './build/signed-out.ts';
 import * as documents from './src/generated/graphql.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     documentsInPlace(documents),
     operationsList(documents),
+    droppableRouter(),
     react(),
     firstViews(),
     signedOut(),

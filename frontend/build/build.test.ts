@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noChunkCycles } from './chunk-cycles.ts';
 import { everyFileIsThere } from './chunk-groups.ts';
 import { documentsInPlace, operationsList } from './documents.ts';
+import { droppableRouter } from './droppable.ts';
 import { firstViews } from './first-views.ts';
 
 const chunk = (name: string, moduleIds: string[], imports: string[] = []) => ({
@@ -32,7 +33,26 @@ function run(plugin: Plugin, hook: 'generateBundle' | 'transform', ...args: unkn
 const bundled = (plugin: Plugin, chunks: { fileName: string }[]) =>
   run(plugin, 'generateBundle', {}, Object.fromEntries(chunks.map((one) => [one.fileName, one])));
 
+const ROUTER = '/tree/node_modules/react-router/dist/production/chunk-1.mjs';
+const router = (code: string, id = ROUTER) => run(droppableRouter(), 'transform', code, id).answer;
+
+describe('what the router has and nobody uses', () => {
+  it('may be left out: no component that is made, and no name of it, counts as an effect', () => {
+    const code = 'var Form = React10.forwardRef(\n  (props) => null);\nForm.displayName = "Form";\nvar n = go();\n';
+    expect(router(code)).toBe('var Form = /* @__PURE__ */ React10.forwardRef(\n  (props) => null);\nvar n = go();\n');
+  });
+
+  it('is left as it is in every other file', () => {
+    expect(router('var a = React.forwardRef(b);', '/tree/src/a.ts')).toBeUndefined();
+    expect(router('var a = 1;')).toBeUndefined();
+  });
+});
+
 describe('a build is refused', () => {
+  it('when the router is written in another way than the one in which its unused components are found', () => {
+    expect(() => router('const Form = react.forwardRef(render);')).toThrow('not written as');
+  });
+
   it('when a group names a file that is not in its chunk', () => {
     const plugin = everyFileIsThere([{ name: 'shared', files: ['src/lib/session.', 'node_modules/react/'] }]);
     const react = '/tree/node_modules/react/index.js';

@@ -52,7 +52,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What every page of the user area has, and the home page itself, which is loaded first most often.
     name: 'area',
     files: [
-      ...inside('src/lib', 'live', 'money', 'time', 'use-logout', 'use-new-page'),
+      ...inside('src/lib', 'live', 'locale', 'money', 'time', 'use-logout', 'use-new-page'),
       ...inside(
         'src/components/ui',
         'Amount',

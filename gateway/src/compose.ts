@@ -6,9 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeServices } from '@apollo/composition';
-import { ApolloGateway } from '@apollo/gateway';
+import { Supergraph } from '@apollo/federation-internals';
 import { lexicographicSortSchema, parse, printSchema } from 'graphql';
-import { turnTelemetryOff } from './env.ts';
 import { subgraphNames } from './graph/subgraphs.ts';
 
 export interface Composed {
@@ -25,10 +24,7 @@ export async function compose(schemas: Record<string, string>): Promise<Composed
     .map((name) => ({ name, url: `http://${name}/graphql`, typeDefs: parse(schemas[name] ?? '') }));
   const result = composeServices(services);
   if (result.errors) throw new Error(result.errors.map((error) => error.message).join('\n'));
-  turnTelemetryOff();
-  const gateway = new ApolloGateway({ supergraphSdl: result.supergraphSdl });
-  const { schema } = await gateway.load();
-  await gateway.stop();
+  const schema = Supergraph.build(result.supergraphSdl).apiSchema().toGraphQLJSSchema();
   return {
     supergraph: `${result.supergraphSdl.trim()}\n`,
     apiSchema: `${printSchema(lexicographicSortSchema(schema)).trim()}\n`,

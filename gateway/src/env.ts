@@ -77,11 +77,6 @@ export function readEnv(): GatewayEnv {
   return parseEnv(gatewayEnv);
 }
 
-/** Keeps Apollo's planner from reporting to anybody. Call it before a planner is made. */
-export function turnTelemetryOff(): void {
-  process.env.APOLLO_TELEMETRY_DISABLED = '1';
-}
-
 interface TlsNames {
   TLS_CERT_FILE?: string | undefined;
   TLS_KEY_FILE?: string | undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { urlsIn } from '@candor/events';
+import { mapServices, urlsIn } from '@candor/events';
+import { createWire } from '@candor/service-kit/calls/wire';
 import type { Clock } from '@candor/service-kit/clock';
 import { internalTlsOf, useInternalTls, watchCertificate } from '@candor/service-kit/http/internal-tls';
 import type { Readiness } from '@candor/service-kit/http/readiness';
@@ -70,11 +71,12 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     clock,
   });
   const keys = createCallKeys(ring, { clock });
-  const sessions = createSessions({ authUrl: urls.auth, keys, clock, log });
+  const wires = mapServices((name) => createWire(urls[name]));
+  const sessions = createSessions({ wire: wires.auth, keys, clock, log });
   const readToken = createTokenReader({ publicKeys: env.AUTH_PUBLIC_KEYS, clock });
   const graph = await createGraph({
     supergraph: readFileSync(join(env.CANDOR_ROOT, 'gateway/supergraph.graphql'), 'utf8'),
-    urls,
+    wires,
     keys,
     introspection: !production,
     manifest: production ? readManifest(join(env.CLIENT_DIR ?? '', OPERATIONS_FILE)) : undefined,
@@ -112,7 +114,7 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     readiness,
     async stop() {
       await graph.stop();
-      await sessions.close();
+      await Promise.all(Object.values(wires).map((wire) => wire.close()));
     },
   };
 }

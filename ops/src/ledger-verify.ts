@@ -4,6 +4,7 @@
  * it begins at page 1. Every entry is compared with the record that it stands for, behind a signed mark of its own. Ends with 1 on the first
  * violation, naming the page, the entry and its key.
  */
+import { setFlagsFromString } from 'node:v8';
 import { displayUsdt } from '@candor/money';
 import { openJournal } from '@candor/wallet/ledger/journal';
 import { payoutKey } from '@candor/wallet/payouts/service';
@@ -16,6 +17,12 @@ import { checkPromotions } from './ledger-promotions.ts';
 import { ledgerOf, type Proved, proveLedger } from './ledger-proof.ts';
 import { type ComparedRecords, checkRecords } from './records/check.ts';
 import { namedOf, namesOf } from './records/named.ts';
+
+/**
+ * What is in use does not grow with the journal, what nobody uses any more did: by default a heap may become several times as large as what
+ * is in use before it is looked through.
+ */
+setFlagsFromString('--heap-growing-percent=30');
 
 const env = startEnvOrExit();
 

@@ -362,6 +362,15 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await look(page, '/publisher/apps/:id', 'feedback of five stars');
   await press(page, 'Clear the filters');
   await page.getByRole('article').nth(1).waitFor();
+  await go(page, `/publisher/apps/${app._id}/questions`, 'Nothing is asked besides stars and feedback.');
+  await press(page, 'Add a question');
+  await press(page, 'Save');
+  await page.getByText('Question 1: The question is empty.').waitFor();
+  await look(page, '/publisher/apps/:id/questions', 'refused');
+  await go(page, `/publisher/apps/${app._id}/results`, 'No questions are asked');
+  await look(page, '/publisher/apps/:id/results', 'of a campaign that asks nothing');
+  await go(page, `/publisher/apps/${app._id}`, 'Download CSV');
+  await page.getByRole('article').nth(1).waitFor();
   await press(page, 'Preview');
   await dialog(page).getByText('you earn').waitFor();
   await look(page, '/publisher/apps/:id', 'a preview', 'RaterPreview');

@@ -55,7 +55,11 @@ async function checkGraphql(stack: TestStack, row: Row, { given }: Answer): Prom
 async function checkRefusal(stack: TestStack, row: Row, refused: Refusal): Promise<void> {
   const [status, code, sentence] = refused.told;
   const msg = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-  const more = { ...(refused.allowed && { allowed: refused.allowed }), ...(refused.offer && { offer: anOffer }) };
+  const more = {
+    ...(refused.allowed && { allowed: refused.allowed }),
+    ...(refused.faults && { faults: refused.faults }),
+    ...(refused.offer && { offer: anOffer }),
+  };
   const call = await refused.given(stack, refused.only ?? 'rest');
   if (refused.only !== 'graph') {
     const told = await askRest(stack, row.call, call);

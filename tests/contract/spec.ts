@@ -69,7 +69,7 @@ export const spec = {
   Ratings: [
     row(
       'GET /api/apps/next',
-      '_id name image amount profit offer rating reviews downloads creationTime description link',
+      '_id name image amount profit offer minutes perHour rating reviews downloads creationTime description link questions questionCount',
       [NO_MORE, NONE_LEFT],
     ),
     row('POST /api/ratings/start', 'newBalance rating', [
@@ -106,6 +106,9 @@ export const spec = {
     row('POST /api/publisher/apps/:id/pause', 'app'),
     row('POST /api/publisher/apps/:id/resume', 'app'),
     row('POST /api/publisher/apps/:id/close', 'app'),
+    row('GET /api/publisher/apps/:id/questions', 'version questions'),
+    row('PUT /api/publisher/apps/:id/questions', 'version questions'),
+    row('GET /api/publisher/apps/:id/results', 'version versions ratings isPartial questions'),
     row('GET /api/publisher/apps/:id/feedback', 'feedback histogram'),
     row('GET /api/publisher/apps/:id/feedback.csv'),
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),

@@ -46,6 +46,8 @@ export interface Refusal {
   given: Given<Call>;
   /** What may be set instead. */
   allowed?: readonly string[];
+  /** What is wrong with which answer. */
+  faults?: readonly { id: string; message: string }[];
   /** Whether it says what is offered now. */
   offer?: boolean;
   /** Whether it says when to come again. */

@@ -8,6 +8,7 @@ import { noteRows } from './rows/admin-notes.ts';
 import { adminPayoutRows } from './rows/admin-payouts.ts';
 import { peopleRows } from './rows/admin-people.ts';
 import { takeoverRows } from './rows/admin-takeover.ts';
+import { viewRows } from './rows/admin-views.ts';
 import { authRows } from './rows/auth-entry.ts';
 import { factorRows } from './rows/auth-factor.ts';
 import { freezeRows } from './rows/auth-freeze.ts';
@@ -28,6 +29,7 @@ import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
 import { productRows } from './rows/publisher-products.ts';
+import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -52,8 +54,16 @@ export const tables: Record<Section, readonly Row[]> = {
     statementPdfRow,
     ...leavingRows,
   ],
-  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, appealRow],
-  Publishers: [...publisherAppRows, fundRow, ...productRows, ...stateRows, ...feedbackRows, ...campaignRows],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, answeredRow, appealRow],
+  Publishers: [
+    ...publisherAppRows,
+    fundRow,
+    ...productRows,
+    ...stateRows,
+    ...questionRows,
+    ...feedbackRows,
+    ...campaignRows,
+  ],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
   Administrators: [
@@ -69,6 +79,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...reportRows,
     ...ledgerRows,
     ...noteRows,
+    ...viewRows,
     ...bonusCaseRows,
   ],
 };

@@ -9,27 +9,34 @@ import type { Worker } from './worker.ts';
 const SLOWER = 6;
 const SLACK_MS = 30_000;
 const FIRST_MS = 590_000;
-/** Tests of a mutant are asked, near and quick ones first, until they would take this long together without a fault. */
-const ASKED_MS = 20_000;
 /** The stores are memory only, and every test file leaves a database: after so many questions they begin anew. */
 const QUESTIONS_PER_STORES = 400;
 /** What a fault leaves in the process that is kept could fail the next tests: after so many it begins anew. */
-const QUESTIONS_PER_PROCESS = 60;
+const QUESTIONS_PER_PROCESS = 200;
 
 export interface Asked {
   mutant: Mutant;
   key: string;
   original: string;
-  /** Test files of the same folder. */
+  /** Test files of the same folder, and the one of its own name. */
   near: readonly string[];
+  own: string;
 }
 
-type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked'>;
+type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked' | 'boundMs'>;
+/** `id` is that of the test that noticed, where it was a test. */
+type Judged = Decided & { id?: string | undefined };
 
-/** Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. */
-export function createAsker(worker: Worker, startStores: () => Promise<{ stop: () => Promise<void> }>) {
+/**
+ * Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. Tests of a mutant are asked, near and quick
+ * ones first, until they would take `boundMs` together without a fault.
+ */
+export function createAsker(
+  worker: Worker,
+  { startStores, boundMs }: { startStores: () => Promise<{ stop: () => Promise<void> }>; boundMs: number },
+) {
   const healthy = new Map<string, boolean>();
-  /** By the file with the fault, then by the test file that noticed. */
+  /** By the file with the fault, then by the test that noticed, and by its file. */
   const kills = new Map<string, Map<string, number>>();
   let stores: { stop: () => Promise<void> } | undefined;
   let questions = 0;
@@ -51,7 +58,7 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
     return answer !== 'late' && answer.failed === undefined;
   }
 
-  async function judge(asked: Asked, chosen: readonly PassedTest[], isWhole: boolean): Promise<Decided> {
+  async function judge(asked: Asked, chosen: readonly PassedTest[], isWhole: boolean): Promise<Judged> {
     const { mutant, original } = asked;
     const tests = byFile(chosen, isWhole);
     const limitMs = chosen.reduce((sum, { tookMs }) => sum + tookMs, 0) * SLOWER + SLACK_MS;
@@ -59,12 +66,21 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
     const answer = await ask({ changes: [change], tests }, limitMs);
     const count = chosen.length;
     if (answer === 'late') return { outcome: 'late', asked: count };
-    if (answer.failed !== undefined)
-      return { outcome: 'killed', by: answer.failed.test, byFile: answer.failed.file, asked: count };
+    if (answer.failed !== undefined) {
+      const { test: by, file: byFile, id } = answer.failed;
+      noteKill(mutant.file, id);
+      return { outcome: 'killed', by, byFile, id, asked: count };
+    }
     // A run that was cut short has noticed something.
     const missing = count - answer.passed.length;
     if (missing > 0) return { outcome: 'killed', by: `${missing} tests did not run`, asked: count };
     return { outcome: 'lived', asked: count };
+  }
+
+  function noteKill(file: string, by: string | undefined): void {
+    if (!by) return;
+    const here = kills.get(file) ?? new Map<string, number>();
+    kills.set(file, here.set(by, (here.get(by) ?? 0) + 1));
   }
 
   async function stop(): Promise<void> {
@@ -77,19 +93,18 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
     ask,
     stop,
     async decide(asked: Asked, coverage: Coverage): Promise<Decided> {
-      const { mutant, original, near } = asked;
+      const { mutant, original, near, own } = asked;
       const reaching = testsAt(coverage, mutant.file, blockOf(mutant, original));
-      const killsHere = kills.get(mutant.file) ?? new Map<string, number>();
-      kills.set(mutant.file, killsHere);
-      const chosen = upTo(ASKED_MS, inOrder(reaching, near, killsHere));
+      const chosen = upTo(boundMs, reaching, { near, own, kills: kills.get(mutant.file) ?? new Map() });
       if (chosen.length === 0) return { outcome: 'lived', asked: 0 };
-      const decided = await judge(asked, chosen, false);
-      if (decided.outcome === 'lived') return decided;
-      // Tests may lean on those before them: a choice that fails without a fault as well says nothing.
-      const name = chosen.map(({ id }) => id).join(' ');
-      if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(chosen, false)));
+      const { id, ...decided } = await judge(asked, chosen, false);
+      if (decided.outcome === 'lived') return { ...decided, ...(chosen.length < reaching.length && { boundMs }) };
+      // Tests may lean on those before them: a choice that fails without a fault as well says nothing. What came after is not asked.
+      const upToIt = chosen.slice(0, chosen.findIndex((test) => test.id === id) + 1 || chosen.length);
+      const name = upToIt.map((test) => test.id).join(' ');
+      if (!healthy.has(name)) healthy.set(name, await isHealthy(asked, byFile(upToIt, false)));
       const sure = healthy.get(name) ? decided : await whole(asked, chosen, coverage);
-      if (sure.byFile) killsHere.set(sure.byFile, (killsHere.get(sure.byFile) ?? 0) + 1);
+      noteKill(mutant.file, sure.byFile);
       return sure;
     },
   };
@@ -100,31 +115,36 @@ export function createAsker(worker: Worker, startStores: () => Promise<{ stop: (
     await worker.stop();
     if (!(await isHealthy(asked, byFile(tests, true))))
       throw new Error(`${[...files].join(' ')} do not pass without a fault`);
-    return judge(asked, tests, true);
+    const { id: _, ...decided } = await judge(asked, tests, true);
+    return decided;
   }
 }
 
-/** The files that noticed most of this file's faults come first, then near ones, then quick ones; the tests of a file stay together. */
-function inOrder(
-  tests: readonly PassedTest[],
-  near: readonly string[],
-  kills: ReadonlyMap<string, number>,
-): PassedTest[] {
-  const tookMs = new Map<string, number>();
-  for (const test of tests) tookMs.set(test.file, (tookMs.get(test.file) ?? 0) + test.tookMs);
-  const rank = (file: string) => (kills.get(file) ?? 0) * 100 + (near.includes(file) ? 1_000 : 0);
-  const files = [...tookMs.keys()].sort(
-    (a, b) => (tookMs.get(a) ?? 0) / (rank(a) + 100) - (tookMs.get(b) ?? 0) / (rank(b) + 100),
-  );
-  return files.flatMap((file) => tests.filter((test) => test.file === file));
-}
+/** What a test costs besides its own time, so that one that takes no time at all does not outrank one that notices much. */
+const COST_MS = 20;
 
-function upTo(limitMs: number, tests: readonly PassedTest[]): PassedTest[] {
+/**
+ * The tests that are asked within a time: those of the file's own first, all of them, and those that noticed most of its faults, then near and quick ones. The files of the
+ * best come first, and the tests of a file stay together.
+ */
+function upTo(
+  limitMs: number,
+  tests: readonly PassedTest[],
+  { near, own, kills }: Pick<Asked, 'near' | 'own'> & { kills: ReadonlyMap<string, number> },
+): PassedTest[] {
+  const rank = ({ file, id }: PassedTest) =>
+    1 + (kills.get(id) ?? 0) * 5 + (kills.get(file) ?? 0) / 3 + (near.includes(file) ? 3 : 0) + (own === file ? 30 : 0);
+  const worth = (test: PassedTest) => rank(test) / (test.tookMs + COST_MS);
   let sum = 0;
-  return tests.filter((test, at) => {
-    sum += test.tookMs;
-    return at === 0 || sum <= limitMs;
-  });
+  const chosen = [...tests]
+    .sort((a, b) => worth(b) - worth(a))
+    .filter((test, at) => {
+      const isAsked = at === 0 || own === test.file || sum + test.tookMs <= limitMs;
+      if (isAsked) sum += test.tookMs;
+      return isAsked;
+    });
+  const files = [...new Set(chosen.map(({ file }) => file))];
+  return files.flatMap((file) => tests.filter((test) => test.file === file && chosen.includes(test)));
 }
 
 function byFile(tests: readonly PassedTest[], isWhole: boolean): AskedFile[] {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rootDir } from '@candor/infra/paths';
 import { type Hit, noting } from '@candor/tools/mutation/blocks';
@@ -13,7 +13,7 @@ export interface Coverage {
 
 const coverageFile = (name: string) => join(rootDir, `test-results/mutation-coverage/${name}.json`);
 
-/** What the tests come to: of each test file as it was noted before for the same texts, or by running it once. */
+/** What the tests come to: as it was noted before for the same texts of a file and of a test file, or by running the test file once. */
 export async function coverageOf(
   files: readonly string[],
   tests: readonly string[],
@@ -23,44 +23,45 @@ export async function coverageOf(
     ask,
   }: { dir: string; read: (file: string) => string; ask: (question: Question) => Promise<Answer | 'late'> },
 ): Promise<Coverage> {
-  const texts = fingerprintOf(files.map((file) => [file, read(file)]));
-  const keptOf = (test: string) => coverageFile(fingerprintOf([texts, test, read(test)]));
-  const open = tests.filter((test) => !existsSync(keptOf(test)));
-  if (open.length > 0) {
-    const { passed, hits } = await run(files, open, { dir, read, ask });
-    mkdirSync(dirname(coverageFile('')), { recursive: true });
-    for (const test of open)
-      writeFileSync(
-        keptOf(test),
-        JSON.stringify({
-          tests: passed.filter(({ file }) => file === test),
-          hits: hits.filter(([, , testFile]) => testFile === test),
-        }),
-      );
+  const keptOf = (file: string, test: string) => coverageFile(fingerprintOf([file, read(file), test, read(test)]));
+  mkdirSync(dirname(coverageFile('')), { recursive: true });
+  // A test file at a time: what is known stays known when the run is cut off.
+  for (const test of tests) {
+    const open = files.filter((file) => !existsSync(keptOf(file, test)));
+    if (open.length === 0) continue;
+    const { tests: passed, hits } = await run(open, test, { dir, read, ask });
+    for (const file of open) {
+      const here = { tests: passed, hits: hits.filter(([at]) => at === file) } satisfies Coverage;
+      writeFileSync(keptOf(file, test), JSON.stringify(here));
+    }
   }
-  const kept = tests.map((test) => JSON.parse(readFileSync(keptOf(test), 'utf8')) as Coverage);
-  return { tests: kept.flatMap((one) => one.tests), hits: kept.flatMap((one) => one.hits) };
+  const kept = tests.flatMap((test) =>
+    files.map((file) => JSON.parse(readFileSync(keptOf(file, test), 'utf8')) as Coverage),
+  );
+  const byId = new Map(kept.flatMap((one) => one.tests).map((test) => [test.id, test]));
+  return { tests: [...byId.values()], hits: kept.flatMap((one) => one.hits) };
 }
 
 async function run(
   files: readonly string[],
-  tests: readonly string[],
+  test: string,
   { dir, read, ask }: Parameters<typeof coverageOf>[2],
-): Promise<{ passed: readonly PassedTest[]; hits: readonly Hit[] }> {
+): Promise<Coverage> {
   const hitsFile = join(dir, 'hits.jsonl');
+  rmSync(hitsFile, { force: true });
   const changes = files.map((file): Change => {
     const original = read(file);
     return { file, original, text: noting(file, original, hitsFile) };
   });
-  const answer = await ask({ changes, tests: tests.map((file) => ({ file })) });
-  if (answer === 'late') throw new Error(`${tests.join(' ')} never end without a fault`);
+  const answer = await ask({ changes, tests: [{ file: test }] });
+  if (answer === 'late') throw new Error(`${test} never ends without a fault`);
   if (answer.failed) throw new Error(`without a fault does not pass: ${answer.failed.file}: ${answer.failed.test}`);
   const lines = existsSync(hitsFile) ? readFileSync(hitsFile, 'utf8').split('\n') : [];
   const hits = lines
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Hit)
-    .map(([file, block, testFile, test]): Hit => [file, block, relative(dir, testFile), test]);
-  return { passed: answer.passed, hits };
+    .map(([file, block, testFile, id]): Hit => [file, block, relative(dir, testFile), id]);
+  return { tests: answer.passed, hits };
 }
 
 /** The tests that come to a block, or between whose tests something does; to any block, for what stands outside of all. */

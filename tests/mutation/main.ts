@@ -1,5 +1,5 @@
 /**
- * `npm run mutation [-- --only FILE] [--sample N --seed S] [--minutes M] [--fresh] [--list]`: puts small faults into the files that move money,
+ * `npm run mutation [-- --only FILE …] [--sample N --seed S] [--minutes M] [--bound S] [--fresh] [--list]`: puts small faults into the files that move money,
  * one at a time, in a copy of the tree, and asks the nearest tests. What is known of an unchanged file and unchanged tests is not
  * asked again. Ends with 1 when fewer than nine of ten were noticed, or one that was not has no reason in docs/mutation.md.
  */
@@ -37,22 +37,24 @@ function read(file: string): string {
   return text;
 }
 
-function everything(only: string | undefined): Asked[] {
-  const files = targetFiles().filter((file) => only === undefined || file.includes(only));
-  return files.flatMap((file) => {
+/** Of all files, or of those with one of these in their paths, in that order. */
+function everything(only: readonly string[] = ['']): Asked[] {
+  const files = new Set(only.flatMap((part) => targetFiles().filter((file) => file.includes(part))));
+  return [...files].flatMap((file) => {
     const original = read(file);
     const tests = testsOf(file);
     for (const test of tests) read(test);
     const near = tests.filter((test) => dirname(test) === dirname(file));
-    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near }));
+    const own = file.replace(/\.ts$/, '.test.ts');
+    return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near, own }));
   });
 }
 
 const textsOf = (tests: readonly string[]) => fingerprintOf(tests.map((test) => [test, read(test)]));
 
-/** Whether what is known still counts: the tests that said so are as they were. */
-function stillCounts({ mutant }: Asked, result: Result | undefined): boolean {
-  if (!result) return false;
+/** Whether what is known still counts: the tests that said so are as they were, and no longer ones were to be asked. */
+function stillCounts({ mutant }: Asked, result: Result | undefined, boundMs: number): boolean {
+  if (!result || (result.boundMs ?? boundMs) < boundMs) return false;
   if (result.byFile && !existsSync(join(rootDir, result.byFile))) return false;
   return result.tests === textsOf(result.byFile ? [result.byFile] : testsOf(mutant.file));
 }
@@ -73,10 +75,11 @@ function sampled(all: readonly Asked[], count: number, seed: number): Asked[] {
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       minutes: { type: 'string' },
+      bound: { type: 'string', default: '20' },
       fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
@@ -92,12 +95,13 @@ async function main(): Promise<number> {
   }
   if (values.fresh) forgetResults();
   const results = readResults();
-  const open = wanted.filter((asked) => !stillCounts(asked, results.get(asked.key)));
-  if (open.length > 0)
-    await decideAll(open, results, values.minutes === undefined ? undefined : Number(values.minutes));
+  const boundMs = Number(values.bound) * 1_000;
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  const open = wanted.filter((asked) => !stillCounts(asked, results.get(asked.key), boundMs));
+  if (open.length > 0) await decideAll(open, results, { boundMs, minutes });
   const decided = wanted.flatMap((asked) => {
     const result = results.get(asked.key);
-    return result && stillCounts(asked, result) ? [result] : [];
+    return result && stillCounts(asked, result, boundMs) ? [result] : [];
   });
   if (decided.length < wanted.length) say(`${wanted.length - decided.length} are left for the next run`);
   return report(decided, readSurvivors(read('docs/mutation.md')), { killedMin: KILLED_MIN, say }) ? 0 : 1;
@@ -106,21 +110,23 @@ async function main(): Promise<number> {
 async function decideAll(
   open: readonly Asked[],
   results: Map<string, Result>,
-  minutes: number | undefined,
+  { boundMs, minutes }: { boundMs: number; minutes: number | undefined },
 ): Promise<void> {
   const until = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const given = Object.fromEntries(STORES.map((name) => [name, process.env[name]]));
   const copy = await copyTree();
-  const asker = createAsker(createWorker(copy.dir), () => {
+  const startStores = () => {
     // Those that were started before are gone; those that were given stay.
     for (const name of STORES) if (given[name] === undefined) delete process.env[name];
     return startTestStores(() => {});
-  });
+  };
+  const asker = createAsker(createWorker(copy.dir), { startStores, boundMs });
   const coverages = new Map<unknown, Coverage>();
-  /** Of all files of the same target at once. */
+  const askedFiles = new Set(open.map(({ mutant }) => mutant.file));
+  /** Of all files of the same target at once, of those that are asked about. */
   async function coverageFor(file: string): Promise<Coverage> {
     const target = targetOf(file);
-    const beside = targetFiles().filter((one) => targetOf(one) === target);
+    const beside = [...askedFiles].filter((one) => targetOf(one) === target);
     const coverage =
       coverages.get(target) ?? (await coverageOf(beside, testsOf(file), { dir: copy.dir, read, ask: asker.ask }));
     coverages.set(target, coverage);
@@ -132,16 +138,16 @@ async function decideAll(
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    for (const [at, asked] of open.entries()) {
+    for (const [at, one] of open.entries()) {
       if (isStopped || Date.now() > until) break;
       const startedAt = Date.now();
-      const { file, line, inside, change } = asked.mutant;
+      const { file, line, inside, change } = one.mutant;
       const coverage = await coverageFor(file);
-      const decided = await asker.decide(asked, coverage);
+      const decided = await asker.decide(one, coverage);
       const tests = textsOf(decided.byFile ? [decided.byFile] : testsOf(file));
       const tookMs = Date.now() - startedAt;
-      const result: Result = { key: asked.key, tests, file, line, inside, change, ...decided, tookMs };
-      results.set(asked.key, result);
+      const result: Result = { key: one.key, tests, file, line, inside, change, ...decided, tookMs };
+      results.set(one.key, result);
       noteResult(result);
       say(
         `${at + 1}/${open.length} ${result.outcome.padEnd(6)} ${file}:${line} ${inside}: ${change} (${result.tookMs} ms)`,

@@ -20,6 +20,8 @@ export interface Result {
   byFile?: string | undefined;
   /** How many tests were asked that come to the place. */
   asked: number;
+  /** It lived, and more tests come to it than fitted into so much time: longer ones were not asked. */
+  boundMs?: number | undefined;
   tookMs: number;
 }
 

@@ -29,7 +29,14 @@ export interface AskedFile {
 export interface Answer {
   passed: readonly PassedTest[];
   /** The first that failed, or why nothing ran; undefined: all passed. */
-  failed?: { test: string; file: string } | undefined;
+  failed?: Failure | undefined;
+}
+
+/** What noticed, and its file; `id` when it is a test, and not what is around it. */
+export interface Failure {
+  test: string;
+  file: string;
+  id?: string | undefined;
 }
 
 export interface PassedTest {
@@ -38,7 +45,7 @@ export interface PassedTest {
   tookMs: number;
 }
 
-const TEST_MS = 20_000;
+const TEST_MS = 60_000;
 const root = process.cwd();
 
 /** As `vitest.config.ts` runs unit tests, in one process, up to the first failure. */
@@ -117,11 +124,11 @@ function importersOf(path: string): Set<string> {
   return found;
 }
 
-function failuresOf(module: TestModule): { test: string; file: string }[] {
+function failuresOf(module: TestModule): Failure[] {
   const file = relative(root, module.moduleId);
-  const tests = [...module.children.allTests('failed')].map((test) => test.fullName);
+  const tests = [...module.children.allTests('failed')].map(({ fullName, id }) => ({ test: fullName, file, id }));
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
-  return [...tests, ...errors.map(({ message }) => message.split('\n')[0] ?? '')].map((test) => ({ test, file }));
+  return [...tests, ...errors.map(({ message }) => ({ test: message.split('\n')[0] ?? '', file }))];
 }
 
 function passedOf(module: TestModule): PassedTest[] {

@@ -1,5 +1,6 @@
 import { processNames } from '@candor/events';
 import { mayCall, type Target, ways } from '@candor/infra/deploy/topology';
+import { startPushService } from '@candor/notifications/testing/push-service';
 import { readStream } from '@candor/notifications/testing/reader';
 import { testMinio } from '@candor/testkit/stores';
 import { until } from '@candor/testkit/until';
@@ -28,13 +29,16 @@ const skipped = connectionsLack ? ` (skipped: ${connectionsLack})` : '';
 let stack: TestStack;
 let collector: Collector;
 let smtp: Awaited<ReturnType<typeof startSmtpSink>>;
+let pushes: Awaited<ReturnType<typeof startPushService>>;
 let watch: ConnectionWatch | undefined;
 
 beforeAll(async () => {
   if (connectionsLack) return;
   collector = await startCollector();
   smtp = await startSmtpSink((port) => watch === undefined || watch.hasSeen(port));
+  pushes = await startPushService((port) => watch === undefined || watch.hasSeen(port));
   stack = await startTestStack({
+    EGRESS_TEST_HOSTS: '127.0.0.1',
     RATE_LIMITS: 'on',
     SMTP_URL: smtp.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -46,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await watch?.stop();
   await stack?.stop();
+  await pushes?.stop();
   await smtp?.stop();
   await collector?.stop();
 });
@@ -58,6 +63,7 @@ async function targetsByPort(): Promise<Map<number, Target>> {
     [stack.redisUrl, 'redis'],
     [(await testMinio()).url, 's3'],
     [smtp.url, 'smtp'],
+    [pushes.subscription().endpoint, 'push'],
     [collector.url, 'otlp'],
   ];
   const processes = processNames.map((name): [string, Target] => [stack.stack.urls[name], `${name}/http`]);
@@ -68,6 +74,7 @@ async function targetsByPort(): Promise<Map<number, Target>> {
 async function earnAndAsk(): Promise<Person> {
   const app = await liveApp(await fundedPublisher(stack, 5), 5);
   const rater = await signUp(stack);
+  await rater.call('PUT', '/api/notifications/push-subscriptions', { ...pushes.subscription(), rewards: true });
   await rater.call('PUT', '/api/profile', pictureForm({}, 'profilePicture', await drawReceipt(1)));
   for (const appId of [app._id, (await liveApp(await fundedPublisher(stack, 5), 5))._id]) {
     const { _id } = await start(rater, appId);
@@ -98,6 +105,7 @@ describe.skipIf(connectionsLack)(`who speaks to whom${skipped}`, () => {
     await askGraph(stack.url, stack.adminToken, '{ ledgerHealth { sum undelivered parked } }');
     const search = `query Ask($search: String) { withdrawals(search: $search, first: 5) { edges { node { id } } } }`;
     await askGraph(stack.url, stack.adminToken, search, { search: rater.username });
+    await askGraph(stack.url, stack.adminToken, search.replace('withdrawals', 'appeals'), { search: rater.username });
     await stack.anyone.call('POST', '/api/auth/forgot', { email: `${rater.username}@example.com` });
     await demoClient(stack.url, rater.token).call('POST', '/api/profile/publisher', { company: 'Test Labs' });
     await erase();

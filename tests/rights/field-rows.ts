@@ -67,7 +67,7 @@ shown(
   `name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode createdAt
    lastActivity secondFactor secondFactorApp mailConfirmationRequired onHold erasing referrals`,
 );
-shown('auth', 'User', raterOnly, 'sessions passkeys heldByAuth');
+shown('auth', 'User', raterOnly, 'sessions passkeys savedViews heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.
@@ -105,21 +105,21 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer rating reviews downloads creationTime state',
+  'name image description link amount profit offer minutes perHour rating reviews downloads creationTime state questionsVersion questionCount',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
 shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results',
 );
 shown(
   'ratings',
   'Rating',
   raterAndAdmins,
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
-   submittableAt`,
+   submittableAt questions answers`,
 );
 shown('ratings', 'Rating', raterOnly, 'device');
 // It is reported.

@@ -1,5 +1,6 @@
 import { decidePayout, deposit, launch, paidDeposit, payout, setPayee } from './money.ts';
 import { codeOf, PASSWORD, type Person } from './people.ts';
+import { QUESTIONS } from './words.ts';
 import { balanceReaches, begin, rate, rateAll } from './work.ts';
 import {
   addressOf,
@@ -33,6 +34,7 @@ async function firstDays(world: World): Promise<void> {
   const nora = await joinPublisher(world, { name: 'Nora Lindqvist', username: 'nora', company: 'Lindqvist Labs' });
   await paidDeposit(world, nora, 600);
   await launch(world, nora, 'tidepool', 120);
+  await nora.call('PUT', `/api/publisher/apps/${appOf(world, 'tidepool')}/questions`, { questions: QUESTIONS });
   await launch(world, nora, 'kettle', 90);
   await launch(world, nora, 'ledgerleaf', 40);
   await goTo(world, 12, '09:12');

@@ -1,7 +1,7 @@
 /**
  * `npm run screens [-- NAME …] [--out FOLDER]`: starts the product on empty data, fills it with two weeks of its life, and takes pictures of
- * every route into docs/screens. Ends with 1 when a page is wider than the screen, cuts text, has things over one another, or says an
- * error in the console. With names only pictures whose names begin so.
+ * every route into docs/screens. Ends with 1 when a page is wider than the screen, cuts text, has things over one another, is not
+ * accessible (axe, on a phone and a desktop, light and dark), or says an error in the console. With names only pictures whose names begin so.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

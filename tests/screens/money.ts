@@ -31,7 +31,7 @@ export async function paidDeposit(world: World, publisher: Person, amount: numbe
 export async function launch(world: World, publisher: Person, slug: string, places: number): Promise<void> {
   const app = apps.get(slug);
   if (!app) throw new Error(`no app ${slug}`);
-  const { slug: _slug, hue: _hue, shape: _shape, places: _places, ...fields } = app;
+  const { slug: _slug, of: _of, hue: _hue, shape: _shape, places: _places, ...fields } = app;
   const form = pictureForm({ ...fields, link: `https://example.com/${slug}` }, 'appImage', await drawAppPicture(app));
   const { _id } = await publisher.call<{ _id: string }>('POST', '/api/publisher/apps', form);
   world.apps.set(slug, _id);

@@ -27,6 +27,9 @@ Date.now = () => {
   return Math.floor(isHeld ? baseMs : baseMs + performance.now() - sinceMs);
 };
 
+// The database's clock is not moved: whoever asks it for the time, as the ledger does to date its pages, is told none.
+Object.defineProperty(Object.prototype, 'localTime', { configurable: true, get: () => undefined, set: () => {} });
+
 // The page learns the server's time from this header.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function writeHeadThen(...given) {

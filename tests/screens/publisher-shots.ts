@@ -87,6 +87,20 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
   },
   {
+    name: 'publisher-questions',
+    route: '/publisher/apps/:id/questions',
+    what: 'What a campaign asks its raters',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/questions`,
+  },
+  {
+    name: 'publisher-results',
+    route: '/publisher/apps/:id/results',
+    what: 'What was answered, question by question',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/results`,
+  },
+  {
     name: 'publisher-app-closed',
     route: '/publisher/apps/:id',
     what: 'A campaign that was closed and refunded',

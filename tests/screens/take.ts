@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packPicture } from '@candor/tools/demo/artwork';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { violationsOn } from '../support/browser.ts';
 import { settle } from './settle.ts';
 import type { Shot, Viewer } from './shot.ts';
 import { STRESSES, stress } from './stress.ts';
@@ -57,6 +58,7 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settle(page);
+        faults.push(...(await violationsOn(page)).map((fault) => `${screen}, ${colorScheme}: ${fault}`));
         await picture(page, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`));
       }
     }

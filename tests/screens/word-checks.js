@@ -31,9 +31,16 @@
     const text = node.textContent;
     // What can be broken anywhere on purpose: hashes, addresses, code.
     if (element.closest('code, pre, [data-breaks]') || style.wordBreak === 'break-all') continue;
-    // A word of any length that one could say is whole on one line.
+    // A word of any length that one could say is whole on one line; letters of a hash or of a mail address are none.
+    const hashes = [...text.matchAll(/[0-9A-Za-z.@]{21,}/g)].filter(({ 0: one }) => /[\d@]/.test(one));
+    const isOfHash = (at) => hashes.some(({ 0: one, index }) => at >= index && at < index + one.length);
     for (const { 0: word, index } of text.matchAll(/\p{Script=Latin}+/gu))
-      if (word.length > 1 && word.length <= SHORT && linesOf(rectsOf(node, index, index + word.length)) > 1)
+      if (
+        !isOfHash(index) &&
+        word.length > 1 &&
+        word.length <= SHORT &&
+        linesOf(rectsOf(node, index, index + word.length)) > 1
+      )
         faults.push(`the word ${name(word)} of ${name(text)} is broken`);
     // A column so narrow that nearly each word has a line of its own.
     const words = text.match(/\S+/g) ?? [];
@@ -41,15 +48,28 @@
     if (words.length >= 5 && lines >= words.length - 1) faults.push(`${name(text)} is squeezed into ${lines} lines`);
   }
 
+  // What stays where it is lies over what passes below it.
+  const isFixed = (element) => {
+    for (let up = element; up && up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).position === 'fixed') return true;
+    return false;
+  };
   // Words of two elements on one line without a space between them.
-  const edges = texts.map(({ node, element }) => {
+  const edges = texts.map(({ node, element, style }) => {
     const text = node.textContent;
-    const rects = rectsOf(node, 0, text.length);
-    return { element, text, first: rects[0], last: rects.at(-1) };
+    // What an element cuts off with an ellipsis is beside nothing.
+    const box = style.overflowX === 'visible' ? { left: -Infinity, right: Infinity } : element.getBoundingClientRect();
+    const rects = rectsOf(node, 0, text.length).map(({ left, right, top, bottom }) => ({
+      left: Math.max(left, box.left),
+      right: Math.min(right, box.right),
+      top,
+      bottom,
+    }));
+    return { element, text, first: rects[0], last: rects.at(-1), isFixed: isFixed(element) };
   });
   for (const one of edges)
     for (const other of edges) {
-      if (one === other || !one.last || !other.first) continue;
+      if (one === other || !one.last || !other.first || one.isFixed !== other.isFixed) continue;
       const isOneLine = Math.min(one.last.bottom, other.first.bottom) - Math.max(one.last.top, other.first.top) > 6;
       const gap = other.first.left - one.last.right;
       if (!isOneLine || gap < -1 || gap >= 3) continue;

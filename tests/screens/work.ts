@@ -6,6 +6,7 @@ import { appOf, settled, type World } from './world.ts';
 export interface Rated {
   _id: string;
   status: string;
+  questions?: { questions: { id: string; kind: string; options: string[] | null }[] };
 }
 
 /** A text that was not sent before. */
@@ -26,6 +27,25 @@ function starsOf(random: () => number): number {
   return at < middle ? 3 : at < good ? 4 : 5;
 }
 
+const MISSING = [
+  'A way to share a list.',
+  'Nothing that I can think of.',
+  'A widget for the lock screen.',
+  'Dark mode.',
+];
+
+/** What somebody answers who gives so many stars. */
+function answersTo({ random }: World, { questions }: Rated, stars: number) {
+  return questions?.questions.map(({ id, kind, options }) => {
+    const choice = options?.[Math.floor(random() * options.length)] ?? '';
+    const value = {
+      ...{ single: choice, attention: choice, multiple: [choice], scale: Math.min(10, stars * 2) },
+      text: MISSING[Math.floor(random() * MISSING.length)],
+    }[kind];
+    return { id, value };
+  });
+}
+
 /** Starts a rating of an app. */
 export async function begin(world: World, rater: Person, slug: string): Promise<Rated> {
   return (await rater.call<{ rating: Rated }>('POST', '/api/ratings/start', { appId: appOf(world, slug) })).rating;
@@ -36,7 +56,9 @@ export async function rate(world: World, rater: Person, slug: string, copyOf?: s
   const rating = await begin(world, rater, slug);
   await world.clock.forward(3 + Math.round(world.random() * 9));
   const feedback = copyOf ?? newText(world);
-  await rater.call('POST', `/api/ratings/submit-pending/${rating._id}`, { stars: starsOf(world.random), feedback });
+  const stars = starsOf(world.random);
+  const answers = answersTo(world, rating, stars);
+  await rater.call('POST', `/api/ratings/submit-pending/${rating._id}`, { stars, feedback, answers });
   return rating;
 }
 

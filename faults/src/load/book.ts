@@ -11,10 +11,12 @@ export type Fact =
   | { kind: 'funded'; appId: string; places: number }
   /** The campaign was closed, and goes on as another one, with so many places. */
   | { kind: 'repriced'; appId: string; id: string; places: number }
+  /** It asks its raters this version of its questions, or a later one. */
+  | { kind: 'asked'; appId: string; version: number }
   | { kind: 'app state'; appId: string; state: 'live' | 'paused' | 'closed' }
   | { kind: 'started'; ratingId: string }
   | { kind: 'draft'; ratingId: string; stars: number; feedback: string }
-  | { kind: 'submitted'; ratingId: string; status: string; stars: number; feedback: string }
+  | { kind: 'submitted'; ratingId: string; status: string; stars: number; feedback: string; answers: number }
   | { kind: 'returned'; ratingId: string }
   | { kind: 'appealed'; ratingId: string }
   | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }

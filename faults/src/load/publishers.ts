@@ -81,6 +81,7 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (app.state === 'paused') return change(actor, person, app._id, 'resume');
   if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
   if (chance(actor, 0.08)) return reprice(actor, person, app._id);
+  if (chance(actor, 0.15)) return askQuestions(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }
@@ -116,6 +117,19 @@ async function reprice(actor: Actor, person: Person, appId: string): Promise<voi
     about: appId,
     // A draft is the answer where the places could not be bought after all.
     factOf: ({ _id: id, state }) => [closed, { kind: 'repriced', appId, id, places: state === 'draft' ? 0 : places }],
+  });
+}
+
+/** Other questions: whoever has started answers those of their start. */
+async function askQuestions(actor: Actor, person: Person, appId: string): Promise<void> {
+  const scale = { kind: 'scale', text: `Would you tell a friend of ${actor.name('it')}?`, scale: { from: 0, to: 10 } };
+  const words = { kind: 'text', text: 'What is missing?', required: false };
+  const questions = chance(actor, 0.3) ? [scale] : [scale, words];
+  const call = { method: 'PUT', path: `/api/publisher/apps/${appId}/questions`, body: { questions } };
+  await ask<{ version: number }>(actor, person, call, {
+    kind: 'asked',
+    about: appId,
+    factOf: ({ version }) => ({ kind: 'asked', appId, version }),
   });
 }
 

@@ -3,6 +3,9 @@ import { type Actor, ask, askForPayout, chance, PASSWORD, type Person, setAddres
 interface RatingAnswer {
   rating: { _id: string; status: string };
 }
+interface Started {
+  rating: { _id: string; questions: { questions: { id: string; kind: string }[] } };
+}
 
 /** After so many ratings somebody new goes on. */
 const RATINGS_MAX = 6;
@@ -59,7 +62,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
   if (!next) return;
   const { _id: appId, offer } = next;
   const start = { method: 'POST', path: '/api/ratings/start', body: { appId, offer }, key: actor.name('start') };
-  const started = await ask<RatingAnswer>(actor, person, start, {
+  const started = await ask<Started>(actor, person, start, {
     kind: 'started',
     about: appId,
     factOf: ({ rating }) => ({ kind: 'started', ratingId: rating._id }),
@@ -68,6 +71,11 @@ async function rate(actor: Actor, person: Person): Promise<void> {
   const ratingId = started.rating._id;
   const path = `/api/ratings/${ratingId}`;
   const stars = 1 + Math.floor(actor.random() * 5);
+  // What was frozen at the start, whatever the campaign asks by now.
+  const answers = started.rating.questions.questions.map(({ id, kind }) => ({
+    id,
+    value: kind === 'scale' ? stars : actor.name('answer'),
+  }));
   const isCopied = chance(actor, 0.15);
   const feedback = isCopied
     ? THE_SAME_WORDS
@@ -76,7 +84,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     await ask(
       actor,
       person,
-      { method: 'PUT', path: `${path}/draft`, body: { stars, feedback } },
+      { method: 'PUT', path: `${path}/draft`, body: { stars, feedback, answers } },
       {
         kind: 'draft',
         about: ratingId,
@@ -98,13 +106,20 @@ async function rate(actor: Actor, person: Person): Promise<void> {
   const submit = {
     method: 'POST',
     path: `/api/ratings/submit-pending/${ratingId}`,
-    body: { stars, feedback },
+    body: { stars, feedback, answers },
     key: actor.name('submit'),
   };
   const sent = await ask<RatingAnswer>(actor, person, submit, {
     kind: 'submitted',
     about: ratingId,
-    factOf: ({ rating: { status } }) => ({ kind: 'submitted', ratingId, status, stars, feedback }),
+    factOf: ({ rating: { status } }) => ({
+      kind: 'submitted',
+      ratingId,
+      status,
+      stars,
+      feedback,
+      answers: answers.length,
+    }),
   });
   if (sent?.rating.status !== 'rejected' || !chance(actor, 0.8)) return;
   const appeal = { method: 'POST', path: `${path}/appeal`, body: { text: 'I wrote this by myself, word by word.' } };

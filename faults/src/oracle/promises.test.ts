@@ -60,7 +60,14 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   ...change,
 });
 
-const submitted: Fact = { kind: 'submitted', ratingId: 'r1', status: 'completed', stars: 4, feedback: 'Both work.' };
+const submitted: Fact = {
+  kind: 'submitted',
+  ratingId: 'r1',
+  status: 'completed',
+  stars: 4,
+  feedback: 'Both work.',
+  answers: 0,
+};
 const bookOf = (...facts: Fact[]): Book => {
   const book = openBook();
   book.during('a fault');
@@ -96,6 +103,11 @@ describe('what was told as done', () => {
       submitted,
       { ratings: byId(rating({ feedback: 'Else.' })), posted: new Map([reward]) },
     ],
+    [
+      'a rating without the answers that were sent',
+      { ...submitted, answers: 2 },
+      { ratings: byId(rating({ answers: [{}] })), posted: new Map([reward]) },
+    ],
     ['a completed rating without its pay', submitted, { ratings: byId(rating()) }],
     ['a deposit that is gone', { kind: 'deposit', id: 'd1', amountMicro: 1 }, {}],
     ['a deposit of another amount', { kind: 'deposit', id: 'd1', amountMicro: 1 }, { deposits: byId(money()) }],
@@ -110,6 +122,11 @@ describe('what was told as done', () => {
       { deposits: byId(money()) },
     ],
     ['a pause that is undone', { kind: 'app state', appId: 'a1', state: 'paused' }, { apps: byId(app()) }],
+    [
+      'questions that are not asked',
+      { kind: 'asked', appId: 'a1', version: 2 },
+      { apps: byId(app({ asked: { version: 1 } })) },
+    ],
     ['a campaign that does not go on', { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 }, { apps: byId(app()) }],
     [
       'a payout that was paid and given back',

@@ -38,6 +38,10 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
   funded: ({ appId }, { apps }) => (apps.has(appId) ? undefined : 'there is no such app'),
   repriced: ({ appId, id }, { apps }) =>
     apps.get(id)?.previous === appId ? undefined : 'there is no campaign that goes on from it',
+  asked: ({ appId, version }, { apps }) => {
+    const now = apps.get(appId)?.asked?.version ?? 0;
+    return now >= version ? undefined : `asks version ${now}, and was told to ask ${version}`;
+  },
   'app state': ({ appId, state }, { apps }, book) => {
     const now = apps.get(appId)?.state;
     const blind = book.blind('app state', appId) + book.blind('repriced', appId);
@@ -57,6 +61,7 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     const status = isGranted ? 'completed' : fact.status;
     if (rating.status !== status) return `is ${rating.status}, and was told to be ${fact.status}`;
     if (rating.stars !== fact.stars || rating.feedback !== fact.feedback) return 'has other words than were sent';
+    if ((rating.answers ?? []).length !== fact.answers) return 'has other answers than were sent';
     return status === 'completed' && !posted.has(`rating/${fact.ratingId}`) ? 'is completed, and not paid' : undefined;
   },
   returned: ({ ratingId }, { ratings }) => {

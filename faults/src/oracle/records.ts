@@ -17,6 +17,8 @@ export interface RatingRecord {
   fenced: boolean;
   stars: number | null;
   feedback: string | null;
+  /** To the questions of the offer's version; absent in ratings of campaigns that ask nothing. */
+  answers?: unknown[];
   offer: { amountMicro: number; profitMicro: number };
   appeal?: { status: string };
   createdAt: Date;
@@ -26,6 +28,8 @@ export interface AppRecord {
   state: string;
   funded: number;
   priceMicro: number;
+  /** Which version of its questions it asks. */
+  asked?: { version: number };
   /** The campaign that this one goes on from, at another price. */
   previous?: string;
   reservations: { attempt: string }[];

@@ -45,6 +45,10 @@ const firstCampaign = lazyPage(
   async () => (await import('../features/publisher/first/FirstCampaignPage.tsx')).FirstCampaignPage,
 );
 const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
+const questions = lazyPage(
+  async () => (await import('../features/publisher/questions/QuestionsPage.tsx')).QuestionsPage,
+);
+const results = lazyPage(async () => (await import('../features/publisher/questions/ResultsPage.tsx')).ResultsPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
 const withdrawHistory = lazyPage(
@@ -68,6 +72,8 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/first', firstCampaign],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
+  ['/publisher/apps/:id/questions', questions],
+  ['/publisher/apps/:id/results', results],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

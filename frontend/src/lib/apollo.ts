@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { keepCache } from './kept-cache.ts';
 import { refreshToken } from './refresh.ts';
 import { isSignedOutCode } from './refusal.ts';
-import { readToken, writeToken } from './session.ts';
+import { partingSignal, readToken, writeToken } from './session.ts';
 import { type Answer, type Operation, post } from './transport.ts';
 
 function isSignedOut({ errors }: Answer): boolean {
@@ -31,6 +31,11 @@ const createLink = (onAnswer: () => void) =>
   new ApolloLink(({ query, operationName, operationType, variables }) => {
     return new Observable<ApolloLink.Result>((observer) => {
       const abort = new AbortController();
+      const isQuery = operationType === OperationTypeNode.QUERY;
+      const parting = partingSignal();
+      // The page of whoever signs out goes away: it waits for no answer, and shows no refusal.
+      if (isQuery && parting.aborted) return undefined;
+      if (isQuery) parting.addEventListener('abort', () => abort.abort(), { signal: abort.signal });
       const ask = () =>
         send({ document: query, operationName, variables }, abort.signal).then(
           (answer) => {
@@ -38,10 +43,10 @@ const createLink = (onAnswer: () => void) =>
             observer.complete();
             onAnswer();
           },
-          (error) => observer.error(error),
+          (error) => (isQuery && parting.aborted ? undefined : observer.error(error)),
         );
       // A page asks several things at once: each in a task of its own, so that a slow phone draws in between.
-      const timer = operationType === OperationTypeNode.QUERY ? setTimeout(ask) : void ask();
+      const timer = isQuery ? setTimeout(ask) : void ask();
       return () => {
         clearTimeout(timer);
         abort.abort();
@@ -58,6 +63,9 @@ export function createClient({ isKept = true }: { isKept?: boolean } = {}): Apol
     typePolicies: {
       // Its parts come in separate operations and belong together.
       DailyRatings: { merge: true },
+      // Their ids are of one rating, or of one campaign, and mean another one in the next.
+      Answer: { keyFields: false },
+      Question: { keyFields: false },
       // A list that was asked for anew takes the place of what was there.
       RatingConnection: { merge: false },
       NotificationConnection: { merge: false },

@@ -1,5 +1,6 @@
-import { displayUsdt, faultOfPrices, type PriceRules, parseUsdt } from '@candor/money';
+import { faultOfPrices, type PriceRules, parseUsdt } from '@candor/money';
 import type { Faults } from './faults.ts';
+import { showMicro } from './money.ts';
 import { codeOf, fieldOf, messageOf } from './refusal.ts';
 import { whyNotRating } from './written-amount.ts';
 
@@ -69,10 +70,10 @@ function faultsOfPrices(rules: PriceRules, texts: Written, words: AmountWords): 
   const faults: AppFaults = {};
   if (!price || price < 0) faults.amount = `Please enter the ${words.amount}.`;
   else if (price < rules.priceMinMicro)
-    faults.amount = `The ${words.amount} must be at least ${displayUsdt(rules.priceMinMicro)} USDT.`;
+    faults.amount = `The ${words.amount} must be at least ${showMicro(rules.priceMinMicro)} USDT.`;
   if (!reward || reward < 0) faults.profit = `Please enter the ${words.profit}.`;
   else if (reward < rules.rewardMinMicro)
-    faults.profit = `The ${words.profit} must be at least ${displayUsdt(rules.rewardMinMicro)} USDT.`;
+    faults.profit = `The ${words.profit} must be at least ${showMicro(rules.rewardMinMicro)} USDT.`;
   if (faults.amount !== undefined || faults.profit !== undefined) return faults;
   const together = faultOfPrices(rules, price ?? 0, reward ?? 0);
   return together ? { profit: inWords(together.message, words) } : {};

@@ -1,7 +1,5 @@
 import { refreshToken } from './refresh.ts';
-import { personOf, readToken } from './session.ts';
-
-export { renewTold } from './live-queries.ts';
+import { partingSignal, personOf, readToken } from './session.ts';
 
 /** What the stream tells of a notification; the same record as the list's. */
 export interface Told {
@@ -116,7 +114,8 @@ async function run({ heard, onOpen, signal }: Run): Promise<void> {
   let waitMs = WAIT_MS_MIN;
   for (;;) {
     const token = readToken();
-    if (signal.aborted || token === null) return;
+    // The server ends the stream of whoever signs out: it is not asked for again.
+    if (signal.aborted || token === null || partingSignal().aborted) return;
     const onceOpen = () => {
       waitMs = WAIT_MS_MIN;
       onOpen(true);

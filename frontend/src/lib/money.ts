@@ -1,13 +1,27 @@
 import { displayUsdt, formatUsdt, parseUsdt } from '@candor/money';
+import { LOCALE } from './locale.ts';
 
 function microOf(amount: string | null | undefined): number | undefined {
   return amount == null ? undefined : parseUsdt(amount);
 }
 
+/** What stands between thousands and before the decimals. It is asked for once: that takes a phone longer than a page has before it is drawn. */
+let signs: Record<string, string> | undefined;
+
+/** Micro-USDT as this person writes amounts: 1,234.50 or 1.234,50. */
+export function showMicro(micro: number): string {
+  const text = displayUsdt(micro);
+  if (/^en-(US|GB|u)/.test(LOCALE)) return text;
+  signs ??= Object.fromEntries(
+    new Intl.NumberFormat(LOCALE).formatToParts(12345.5).map(({ type, value }) => [type, value]),
+  );
+  return text.replace(/[,.]/g, (sign) => signs?.[sign === ',' ? 'group' : 'decimal'] ?? '');
+}
+
 /** A decimal text of USDT as people read it: two decimals, more only where they would be lost; a dash for what is not known. */
 export function showMoney(amount: string | null | undefined): string {
   const micro = microOf(amount);
-  return micro === undefined ? '–' : displayUsdt(micro);
+  return micro === undefined ? '–' : showMicro(micro);
 }
 
 /** Whether `now` is at least `before` and `added` together; false when one of them is not known. */

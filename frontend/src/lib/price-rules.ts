@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { displayUsdt, faultOfPrices, feeMinMicro, type PriceRules, parseUsdt } from '@candor/money';
+import { faultOfPrices, feeMinMicro, type PriceRules, parseUsdt } from '@candor/money';
 import { graphql } from '../generated/gql.ts';
+import { showMicro } from './money.ts';
 import { readAmount } from './written-amount.ts';
 
 const PriceRules_Query = graphql(`
@@ -40,9 +41,9 @@ export function sayPriceRules(rules: PriceRules, amount: string): { price: strin
   if (rules === NONE) return { price: '', reward: '' };
   const price = parseUsdt(readAmount(amount)) ?? 0;
   const most =
-    price < rules.priceMinMicro ? '' : `, at most ${displayUsdt(price - feeMinMicro(rules, price))} at this price`;
+    price < rules.priceMinMicro ? '' : `, at most ${showMicro(price - feeMinMicro(rules, price))} at this price`;
   return {
-    price: `, at least ${displayUsdt(rules.priceMinMicro)}`,
-    reward: `, at least ${displayUsdt(rules.rewardMinMicro)}${most}`,
+    price: `, at least ${showMicro(rules.priceMinMicro)}`,
+    reward: `, at least ${showMicro(rules.rewardMinMicro)}${most}`,
   };
 }

@@ -20,12 +20,22 @@ type Gone = 'left' | 'erased';
 let gone: Gone | undefined;
 export const whyGone = () => gone;
 
+/** Aborted while the person signs out, until that is done. */
+let parting = new AbortController();
+export const partingSignal = () => parting.signal;
+
+/** From now on nothing is asked in the person's name, and what was asked is waited for by nobody: the server will refuse it. */
+export function part(): void {
+  parting.abort();
+}
+
 /** Keeps a token, or forgets it. Every listener of this tab hears of it. */
 export function writeToken(token: string | null, why?: Gone): void {
   gone = why;
   if (token === null) {
     localStorage.removeItem(KEY);
     forgetSeen();
+    parting = new AbortController();
   } else localStorage.setItem(KEY, token);
   window.dispatchEvent(new Event(CHANGED));
 }

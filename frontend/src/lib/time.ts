@@ -1,19 +1,20 @@
+import { LOCALE } from './locale.ts';
 import { serverNow } from './server-clock.ts';
 
 /** A way to write moments. It is made when it is first used: that takes a phone longer than a page has before it is drawn. */
-function format(locale: string | undefined, options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+function format(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (at) => {
-    made ??= new Intl.DateTimeFormat(locale, options);
+    made ??= new Intl.DateTimeFormat(LOCALE, options);
     return made.format(at);
   };
 }
 
-const dateTime = format(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const thisYear = format(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-const exact = format(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const clock = format('en-GB', { timeStyle: 'short' });
-const day = format(undefined, { dateStyle: 'medium' });
+const dateTime = format({ dateStyle: 'medium', timeStyle: 'short' });
+const thisYear = format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const exact = format({ dateStyle: 'full', timeStyle: 'long' });
+const clock = format({ timeStyle: 'short', hourCycle: 'h23' });
+const day = format({ dateStyle: 'medium' });
 
 /** A moment in local time, short. */
 export const showDateTime = (iso: string) => dateTime(new Date(iso));

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphql } from '../generated/gql.ts';
-import { writeToken } from './session.ts';
+import { part, writeToken } from './session.ts';
 
 const UseLogout_Mutation = graphql(`
   mutation UseLogout_Mutation {
@@ -20,6 +20,7 @@ export function useLogout(to?: string) {
   const navigate = useNavigate();
   const leave = async () => {
     setLeaving(true);
+    part();
     await logout().catch(() => undefined);
     const { forgetPerson } = await import('./leave.ts').catch(() => ({ forgetPerson: forgetEverybody }));
     // Away first: a guarded page whose token is lost would say that the session has ended.

@@ -41,6 +41,8 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
     profit: '0.75',
     stars: null,
     feedback: null,
+    questions: { __typename: 'Questions', version: 0, questions: [] },
+    answers: [],
     reason: null,
     createdAt: at(-1_800_000),
     expiresAt: at(1_800_000),

@@ -41,6 +41,12 @@ const doorRefusals = {
 
 export const refuseAtDoor = refusals<DoorCode>(doorRefusals);
 
+/** What is wrong with one of several parts. */
+interface Fault {
+  id: string;
+  message: string;
+}
+
 /** An error as clients see it. */
 export interface GraphError {
   message: string;
@@ -56,6 +62,7 @@ export interface ErrorExtensions {
   retryAfterSeconds?: number;
   field?: string;
   offer?: string;
+  faults?: readonly Fault[];
   requestId?: string;
 }
 
@@ -67,9 +74,11 @@ export function refusalError(error: DomainError, requestId?: string): GraphError
 
 /** An error of the graph as the refusal that a REST call answers with. */
 export function errorRefusal({ message, extensions }: GraphError): DomainError {
-  const { code, status, allowed, retryAfterSeconds, field, offer } = extensions;
+  const { code, status, allowed, retryAfterSeconds, field, offer, faults } = extensions;
   // Its service has told whoever watches.
-  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field, offer }).as({ isTold: true });
+  return new DomainError(code, { status, message }, { allowed, retryAfterSeconds, field, offer, faults }).as({
+    isTold: true,
+  });
 }
 
 /** A fault: INTERNAL with the request's id, by which the log tells more. */
@@ -87,7 +96,7 @@ export function internalError(requestId: string, path?: readonly (string | numbe
  * again; never the service's name, a stack or a suggestion. Without a code and a status of ours it is a fault: undefined.
  */
 export function outwardError(error: GraphQLFormattedError, requestId: string): GraphError | undefined {
-  const { code, status, allowed, retryAfterSeconds, field, offer } = error.extensions ?? {};
+  const { code, status, allowed, retryAfterSeconds, field, offer, faults } = error.extensions ?? {};
   if (typeof code !== 'string' || typeof status !== 'number') return undefined;
   return {
     message: withoutSuggestion(error.message),
@@ -99,6 +108,7 @@ export function outwardError(error: GraphQLFormattedError, requestId: string): G
       ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
       ...(typeof field === 'string' ? { field } : {}),
       ...(typeof offer === 'string' ? { offer } : {}),
+      ...(Array.isArray(faults) ? { faults: faults.filter(isFault) } : {}),
       ...(status >= 500 ? { requestId } : {}),
     },
   };
@@ -107,4 +117,9 @@ export function outwardError(error: GraphQLFormattedError, requestId: string): G
 /** GraphQL's message without its guesses at names, which would tell of the schema. */
 export function withoutSuggestion(message: string): string {
   return message.replace(/\s*Did you mean [\s\S]*?\?(?=\s|$)/g, '');
+}
+
+function isFault(part: unknown): part is Fault {
+  const { id, message } = (part ?? {}) as Partial<Fault>;
+  return typeof id === 'string' && typeof message === 'string';
 }

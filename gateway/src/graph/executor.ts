@@ -1,13 +1,15 @@
-import { ApolloGateway, type GatewayConfig } from '@apollo/gateway';
-import type { Log } from '@candor/service-kit/telemetry/log';
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { type ExecutionResult, execute, type GraphQLSchema, getVariableValues, Kind } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { turnTelemetryOff } from '../env.ts';
 import type { PreparedOperation } from './documents.ts';
+import { runPlan } from './plan/run.ts';
+import { hasConditions, type Shape, shapeOf } from './plan/shape.ts';
 import type { CallContext, SubgraphClient } from './subgraph-client.ts';
-import { isSubgraphName, type SubgraphName } from './subgraphs.ts';
+import type { SubgraphName } from './subgraphs.ts';
 
 const PLANS_KEPT = 1_000;
+const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
 
 /**
  * Plans an operation over the subgraphs and carries the plan out. This is the whole of what the gateway asks of a federation
@@ -23,57 +25,66 @@ export interface Executor {
 export type ExecutorFactory = (options: {
   supergraph: string;
   clients: Record<SubgraphName, SubgraphClient>;
-  log: Log;
 }) => Promise<Executor>;
 
-/** Apollo's planner and executor, without Apollo Server around them. */
-export const createApolloExecutor: ExecutorFactory = async ({ supergraph, clients, log }) => {
-  turnTelemetryOff();
-  const gateway = new ApolloGateway({
-    supergraphSdl: supergraph,
-    buildService: ({ name }) => {
-      if (!isSubgraphName(name)) throw new Error(`the supergraph names an unknown subgraph: ${name}`);
-      return clients[name];
-    },
-    logger: log,
-    queryPlannerConfig: { cache: planCache() },
-  });
-  const { schema, executor } = await gateway.load();
-  type RequestContext = Parameters<typeof executor>[0];
+/** An operation's plan and the shape of its answer: made once. */
+interface Prepared {
+  plan: QueryPlan;
+  /** Undefined where it depends on the variables. */
+  shape: Shape | undefined;
+  /** Whether it asks for the schema, which nobody but this process knows. */
+  introspects: boolean;
+}
+
+/** Apollo's planner, and an executor of our own for its plans. */
+export const createPlanExecutor: ExecutorFactory = async ({ supergraph: sdl, clients }) => {
+  // It was validated when it was composed.
+  const supergraph = Supergraph.build(sdl, { validateSupergraph: false });
+  const planner = new QueryPlanner(supergraph);
+  const apiSchema = supergraph.apiSchema();
+  const schema = apiSchema.toGraphQLJSSchema();
+  const whole = supergraph.schema.toGraphQLJSSchema();
+  const kept = new LRUCache<string, Prepared>({ max: PLANS_KEPT });
+
+  function prepare(operation: PreparedOperation): Prepared {
+    const known = kept.get(operation.hash);
+    if (known) return known;
+    const prepared: Prepared = {
+      plan: planner.buildQueryPlan(operationFromDocument(apiSchema, operation.document)),
+      shape: hasConditions(operation.document) ? undefined : shapeOf(schema, operation),
+      introspects: operation.rootFields.some((name) => introspectionFields.has(name)),
+    };
+    kept.set(operation.hash, prepared);
+    return prepared;
+  }
+
   return {
     schema,
-    run(operation, variables, context) {
-      const request: Partial<RequestContext> = {
-        request: { query: operation.source, variables },
-        document: operation.document,
-        operation: operation.operation,
-        operationName: null,
-        source: operation.source,
-        queryHash: operation.hash,
-        schema,
-        context,
-        logger: log,
-        metrics: {},
-      };
-      // The rest of Apollo Server's request context is read by nobody on this path.
-      return executor(request as RequestContext);
+    async run(operation, variables, context) {
+      const { plan, shape, introspects } = prepare(operation);
+      const conditions = shape ? {} : defaulted(schema, operation, variables);
+      const run = { schema: whole, clients, variables, conditions, context, data: {}, errors: [] };
+      await runPlan(run, plan);
+      if (introspects) Object.assign(run.data, await introspect(schema, operation, variables));
+      const data = (shape ?? shapeOf(schema, operation, conditions))(run.data);
+      return run.errors.length > 0 ? { data, errors: run.errors } : { data };
     },
-    stop: () => gateway.stop(),
+    stop: async () => {},
   };
 };
 
-type PlanCache = NonNullable<NonNullable<GatewayConfig['queryPlannerConfig']>['cache']>;
-type Plan = Parameters<PlanCache['set']>[1];
+/** The variables with the operation's own defaults; that they fit was seen before. */
+function defaulted(schema: GraphQLSchema, { operation }: PreparedOperation, variables: Record<string, unknown>) {
+  return getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced ?? {};
+}
 
-/** The planner's cache, bounded by the number of plans; the operations are bounded in size by their limits. */
-function planCache(): PlanCache {
-  const plans = new LRUCache<string, Plan>({ max: PLANS_KEPT });
-  return {
-    get: async (key) => plans.get(key),
-    set: async (key, plan) => void plans.set(key, plan),
-    delete: async (key) => {
-      plans.delete(key);
-    },
-    clear: () => plans.clear(),
-  };
+/** What an operation asks of the schema itself. */
+async function introspect(schema: GraphQLSchema, { document, operation }: PreparedOperation, variables: object) {
+  const selections = operation.selectionSet.selections.filter(
+    (one) => one.kind === Kind.FIELD && introspectionFields.has(one.name.value),
+  );
+  const asked = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  const definitions = document.definitions.map((one) => (one === operation ? asked : one));
+  const { data } = await execute({ schema, document: { ...document, definitions }, variableValues: { ...variables } });
+  return data ?? {};
 }

@@ -16,10 +16,10 @@ import {
   refuseAtDoor,
   withoutSuggestion,
 } from './errors.ts';
-import { createApolloExecutor, type ExecutorFactory } from './executor.ts';
+import { createPlanExecutor, type ExecutorFactory } from './executor.ts';
 import type { Manifest } from './manifest.ts';
 import { createSubgraphClient } from './subgraph-client.ts';
-import { type ServiceUrls, subgraphNames } from './subgraphs.ts';
+import type { ServiceWires } from './subgraphs.ts';
 
 const VARIABLE_ERRORS_MAX = 3;
 
@@ -71,7 +71,8 @@ export interface Graph {
 export interface GraphDeps {
   /** The composed supergraph. Addresses in it are placeholders. */
   supergraph: string;
-  urls: ServiceUrls;
+  /** The ways to the services; whoever made them ends them. */
+  wires: ServiceWires;
   keys: CallKeys;
   /** Whether clients may read the schema by query. */
   introspection: boolean;
@@ -85,13 +86,13 @@ export interface GraphDeps {
   createExecutor?: ExecutorFactory;
 }
 
-/** Loads the supergraph and opens the connections to its subgraphs. */
+/** Loads the supergraph. */
 export async function createGraph(deps: GraphDeps): Promise<Graph> {
   const { log, metrics } = deps;
   const clients = mapServices((name) =>
-    createSubgraphClient({ name, url: deps.urls[name], keys: deps.keys, log, metrics }),
+    createSubgraphClient({ name, wire: deps.wires[name], keys: deps.keys, log, metrics }),
   );
-  const executor = await (deps.createExecutor ?? createApolloExecutor)({ supergraph: deps.supergraph, clients, log });
+  const executor = await (deps.createExecutor ?? createPlanExecutor)({ supergraph: deps.supergraph, clients });
   const { schema } = executor;
 
   async function run({ operation, viewer, info }: GraphRequest, variables: Record<string, unknown>) {
@@ -128,10 +129,7 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
         if (operation.isMutation) deps.afterMutation?.(operation, viewer);
       }
     },
-    async stop() {
-      await executor.stop();
-      await Promise.all(subgraphNames.map((name) => clients[name].close()));
-    },
+    stop: () => executor.stop(),
   };
 }
 

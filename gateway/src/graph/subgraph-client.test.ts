@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createWire } from '@candor/service-kit/calls/wire';
 import { nobody } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { testCallKeys } from '@candor/service-kit/testing/call-keys';
@@ -21,20 +22,22 @@ afterEach(() => end());
 async function clientOf(...answers: ((req: IncomingMessage, res: ServerResponse) => void)[]) {
   let calls = 0;
   const server = createServer((req, res) => {
+    // It speaks HTTP alone, as a service of the version before does.
+    if (req.method === 'GET') return void res.writeHead(404).end();
     const answer = answers[Math.min(calls, answers.length - 1)];
     calls += 1;
     answer?.(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = createSubgraphClient({ name: 'wallet', url, keys: testCallKeys('gateway'), log: silentLog });
+  const wire = createWire(url);
+  const client = createSubgraphClient({ name: 'wallet', wire, keys: testCallKeys('gateway'), log: silentLog });
   end = async () => {
-    await client.close();
+    await wire.close();
     server.closeAllConnections();
     server.close();
   };
-  const ask = (query: string) =>
-    client.process({ request: { query, variables: {} }, context } as Parameters<typeof client.process>[0]);
+  const ask = (query: string) => client.ask(query, {}, context);
   return { ask, calls: () => calls };
 }
 

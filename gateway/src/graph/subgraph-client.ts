@@ -1,6 +1,6 @@
-import type { GraphQLDataSource } from '@apollo/gateway';
+import type { CallReply } from '@candor/service-kit/calls/link-client';
+import type { Wire } from '@candor/service-kit/calls/wire';
 import { type CommonCode, commonRefusals } from '@candor/service-kit/errors';
-import { renew } from '@candor/service-kit/http/connections';
 import {
   ADDRESS_HEADER,
   CLIENT_HEADER,
@@ -9,7 +9,6 @@ import {
   REFRESH_HEADER,
   REQUEST_HEADER,
 } from '@candor/service-kit/http/headers';
-import { connectOptions } from '@candor/service-kit/http/internal-tls';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
@@ -18,13 +17,8 @@ import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import { type OpenSpan, openSpan, TRACE_HEADER } from '@candor/service-kit/telemetry/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { Pool } from 'undici';
 import type { SubgraphName } from './subgraphs.ts';
 
-const CONNECTIONS = 64;
-/** Shorter than the services' own, so that we never send on a connection that the other side is closing. */
-const KEEP_ALIVE_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 2_000;
 const READ_TIMEOUT_MS = 5_000;
 /** A mutation that is under way is not given up on lightly: its outcome would be unknown. */
 const MUTATION_TIMEOUT_MS = 30_000;
@@ -54,50 +48,43 @@ export interface CallContext {
   setDevice(id: string): void;
 }
 
-export interface SubgraphClient extends GraphQLDataSource<CallContext> {
-  close(): Promise<void>;
+export interface SubgraphClient {
+  /** Rejects with UNAVAILABLE where the subgraph does not answer. */
+  ask(query: string, variables: Record<string, unknown>, context: CallContext): Promise<Answer>;
 }
 
-interface Answer {
+/** What a subgraph answers. */
+export interface Answer {
   data?: Record<string, unknown> | null;
   errors?: readonly GraphQLFormattedError[];
 }
 
 /**
- * Speaks to one subgraph over kept connections. Reads have a short time-out, and are sent once more when a kept connection
+ * Speaks to one subgraph over its wire. Reads have a short time-out, and are sent once more when a kept connection
  * turns out to be broken; a mutation is sent once and never again, unless it was refused for the time that it was signed at. A subgraph that is away or silent makes its fields UNAVAILABLE; an answer that is none of ours is a fault.
  */
 export function createSubgraphClient(options: {
   name: SubgraphName;
-  url: string;
+  wire: Pick<Wire, 'post'>;
   keys: CallKeys;
   log: Log;
   metrics?: Pick<Metrics, 'clientSeconds'> | undefined;
 }): SubgraphClient {
-  const { name, keys, log } = options;
-  const { origin, pathname } = new URL(`${options.url}/graphql`);
-  const pools = renew(
-    () =>
-      new Pool(origin, {
-        connections: CONNECTIONS,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        keepAliveMaxTimeout: KEEP_ALIVE_MS,
-        connect: { timeout: CONNECT_TIMEOUT_MS, ...connectOptions() },
-      }),
-  );
+  const { name, wire, keys, log } = options;
 
-  async function call(query: string, variables: unknown, context: CallContext, tries = 1): Promise<Answer> {
-    const timeoutMs = isMutation(query) ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS;
+  async function call(
+    query: string,
+    variables: Record<string, unknown>,
+    context: CallContext,
+    tries = 1,
+  ): Promise<Answer> {
     const viewerHeader = signViewer(keys, name, context.viewer);
-    const reply = await pools.current().request({
-      path: pathname,
-      method: 'POST',
+    const reply = await wire.post({
+      path: '/graphql',
       headers: headersFor(name, viewerHeader, context),
-      body: JSON.stringify({ query, variables }),
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
+      body: { query, variables },
+      timeoutMs: isMutation(query) ? MUTATION_TIMEOUT_MS : READ_TIMEOUT_MS,
     });
-    const text = await reply.body.text();
     // Refused before anything was read, so that a mutation too may be sent again.
     if (hasToldTime({ keys, to: name }, viewerHeader, reply) && tries < SKEWED_TRIES)
       return call(query, variables, context, tries + 1);
@@ -107,10 +94,10 @@ export function createSubgraphClient(options: {
       const device = reply.headers[DEVICE_HEADER];
       if (typeof device === 'string') context.setDevice(device);
     }
-    return readAnswer(name, reply.statusCode, text);
+    return readAnswer(name, reply);
   }
 
-  async function send(query: string, variables: unknown, context: CallContext): Promise<Answer> {
+  async function send(query: string, variables: Record<string, unknown>, context: CallContext): Promise<Answer> {
     try {
       return await call(query, variables, context);
     } catch (error) {
@@ -120,18 +107,16 @@ export function createSubgraphClient(options: {
   }
 
   return {
-    async process({ request, context }) {
+    async ask(query, variables, context) {
       const startedAtMs = performance.now();
-      const { query = '', variables } = request;
-      const call = context as CallContext;
-      const span = call.span && openCall(name, call.span);
+      const span = context.span && openCall(name, context.span);
       let wrong = '';
       try {
-        return await send(query, variables, span ? { ...call, span } : call);
+        return await send(query, variables, span ? { ...context, span } : context);
       } catch (error) {
         wrong = error instanceof GraphQLError ? 'answer' : errorType(error);
         if (error instanceof GraphQLError) throw error;
-        log.warn({ err: error, subgraph: name, requestId: context?.requestId }, 'a subgraph did not answer');
+        log.warn({ err: error, subgraph: name, requestId: context.requestId }, 'a subgraph did not answer');
         throw unavailable();
       } finally {
         const seconds = (performance.now() - startedAtMs) / 1_000;
@@ -139,7 +124,6 @@ export function createSubgraphClient(options: {
         options.metrics?.clientSeconds.observe({ server_address: name, error_type: wrong }, seconds);
       }
     },
-    close: () => pools.close(),
   };
 }
 
@@ -159,7 +143,6 @@ function isBrokenConnection(error: unknown): boolean {
 
 function headersFor(name: SubgraphName, viewerHeader: string, context: CallContext): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
     [VIEWER_HEADER]: viewerHeader,
     [REQUEST_HEADER]: context.requestId,
     [CORRELATION_HEADER]: context.correlationId,
@@ -174,20 +157,12 @@ function headersFor(name: SubgraphName, viewerHeader: string, context: CallConte
 }
 
 /** A subgraph answers GraphQL with 200, and with 4xx for what GraphQL itself refuses; the rest is no answer. */
-function readAnswer(name: SubgraphName, status: number, text: string): Answer {
+function readAnswer(name: SubgraphName, { statusCode: status, body }: CallReply): Answer {
   if (status === 502 || status === 503 || status === 504) throw unavailable();
-  const answer = parseJson(text) as Answer | null | undefined;
+  const answer = body as Answer | null | undefined;
   if (answer && (answer.data !== undefined || Array.isArray(answer.errors))) return answer;
   // Without a code it is told as a fault; this message goes to the log only.
   throw new GraphQLError(`${name} answered ${status} with something else than GraphQL`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function unavailable(): GraphQLError {

@@ -21,6 +21,10 @@ export const refusal = z
     retryAfterSeconds: z.number().optional().meta({ description: 'When to come again, as in Retry-After.' }),
     field: z.string().optional().meta({ description: 'The field that is not as it should be.' }),
     offer: z.string().optional().meta({ description: 'The offer that holds now, to be started with instead.' }),
+    faults: z
+      .array(z.object({ id: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Of answers to questions: which are not as they should be, and why.' }),
     requestId: z.string().optional().meta({ description: 'By which the log tells more of a fault.' }),
   })
   .meta({ id: 'Refusal', description: 'Why a call was refused.' });

@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const time = '2026-03-02T10:00:00.000Z';
 const HEADER = 'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser';
+const ASKED = 'Which part?,A friend?';
 const get = (path: string) => world.call('GET', path, { token });
 
 describe('what a publisher reads', () => {
@@ -30,6 +31,10 @@ describe('what a publisher reads', () => {
           submittedAt: time,
           rater: 'opaque',
           device: { type: 'phone', system: 'ios', systemVersion: '17', browser: null, appVersion: '1.4' },
+          answers: [
+            { id: 'q1', question: 'Which part?', value: '=Search' },
+            { id: 'q2', question: 'A friend?', value: 9 },
+          ],
           screenshots: [{ _id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
           reported: true,
           report: { status: 'open', decision: null },
@@ -44,7 +49,7 @@ describe('what a publisher reads', () => {
     const reply = await get('/api/publisher/apps/a1/feedback.csv');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="feedback.csv"');
     expect(String(reply.body)).toBe(
-      `${HEADER}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other\r\n`,
+      `${HEADER},${ASKED}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other,"'=Search",9\r\n`,
     );
     expect(reply.headers.get('x-next-cursor')).toBeNull();
   });

@@ -18,9 +18,17 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
-const app = written('App', 'App', canned.app, { _id: 'a1' });
-const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1' });
-const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1', screenshots: [] });
+const nextApp = written('NextApp', 'App', canned.app, { _id: 'a1', questions: 1 });
+/** What is told of it wherever it is shown. */
+const { minutes: _minutes, perHour: _perHour, ...app } = nextApp;
+const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1', questions: 1 });
+const answers = [
+  { id: 'q1', question: 'Which part?', value: '=Search' },
+  { id: 'q2', question: 'A friend?', value: 9 },
+];
+const rating = written('Rating', 'Rating', canned.rating, { _id: 'r1', appId: 'a1', screenshots: [], answers });
+/** The same to who is to answer its questions. */
+const openRating = { ...rating, questions: canned.rating.questions };
 const deposit = written('Deposit', 'Deposit', canned.deposit, { _id: 'd1' });
 
 const get = (path: string, as = token) => world.call('GET', path, { token: as });
@@ -63,7 +71,7 @@ describe('reading', () => {
       { balance: 30.9, todayProfit: 0.100001, dailyRatingCount: 5, dailyRatingCap: 32, resetsAt: time },
     ],
     ['/api/profile/total-profit', { totalProfit: 0.9 }],
-    ['/api/apps/next', app],
+    ['/api/apps/next', nextApp],
     ['/api/apps/top', [{ _id: 'a1', name: 'Nightjar', image: app.image, rewardsPaid: 12.5 }]],
     ['/api/ratings/user', [rating]],
     ['/api/ratings/user?status=in%20progress', [rating]],
@@ -149,13 +157,13 @@ describe('rating', () => {
     const body = { appId: 'a1', requiredAmount: 999, appName: 'x', appImage: 'y', profitEarned: 999 };
     const reply = await send('POST', '/api/ratings/start', body, { 'idempotency-key': 'k1' });
     expect(reply.status).toBe(201);
-    expect(reply.body).toEqual({ newBalance: 30.9, rating: { ...rating, status: 'pending' } });
+    expect(reply.body).toEqual({ newBalance: 30.9, rating: { ...openRating, status: 'pending' } });
     expect(mutated).toEqual([['startRating', { input: { appId: 'a1', idempotencyKey: 'k1' } }]]);
   });
 
   it('a draft, a submission and a return reach their record', async () => {
     const draft = await send('PUT', '/api/ratings/r1/draft', { stars: 4 });
-    expect(draft.body).toEqual({ ...rating, rating });
+    expect(draft.body).toEqual({ ...openRating, rating: openRating });
     const told = { type: 'phone', system: 'ios', systemVersion: '17.5', browser: '', appVersion: null, extra: 1 };
     const submitted = await send('POST', '/api/ratings/submit-pending/r1', { device: told });
     expect(submitted.body).toMatchObject({ msg: 'Rating submitted successfully!', rating: { status: 'completed' } });

@@ -55,6 +55,7 @@ GET /api/ratings/pending-count user
 GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
+PUT /api/publisher/apps/:id/questions publisher
 POST /api/publisher/apps/:id/fund publisher
 POST /api/publisher/apps/:id/price publisher
 POST /api/publisher/apps/:id/duplicate publisher
@@ -62,6 +63,8 @@ POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
 GET /api/publisher/apps/:id/preview publisher
+GET /api/publisher/apps/:id/questions publisher
+GET /api/publisher/apps/:id/results publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
@@ -145,6 +148,9 @@ GET /api/appeals/:id/notes admin
 POST /api/appeals/:id/notes admin
 GET /api/reports/:id/notes admin
 POST /api/reports/:id/notes admin
+GET /api/admin/views user
+POST /api/admin/views admin
+DELETE /api/admin/views/:id admin
 GET /api/admin/promotions admin
 POST /api/admin/promotions/fund admin
 DELETE /api/admin/promotions/proposals/:id admin

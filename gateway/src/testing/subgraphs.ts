@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { createLinks } from '@candor/service-kit/calls/link-server';
 import type { Clock } from '@candor/service-kit/clock';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { type GraphContext, mountSubgraph, type SubgraphDeps } from '@candor/service-kit/graph/subgraph';
-import { answerErrors, createHttp, requireCaller } from '@candor/service-kit/http/http';
+import { answerErrors, createHttp, type ServiceApp } from '@candor/service-kit/http/http';
 import { listen } from '@candor/service-kit/http/listen';
+import { mountQuestion } from '@candor/service-kit/http/question';
 import { mountPictures, mountUpload } from '@candor/service-kit/pictures/routes';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import type { PicturePurpose } from '@candor/service-kit/pictures/ticket';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { tellNobody } from '@candor/service-kit/security/events';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import { silentLog } from '@candor/service-kit/telemetry/log';
@@ -46,23 +48,22 @@ const uploads: Partial<Record<SubgraphName, readonly PicturePurpose[]>> = {
 export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise<FakeSubgraph> {
   const seen: IncomingHttpHeaders[] = [];
   const keys = testCallKeys(name, deps.clock);
-  const app = createHttp({ log: silentLog, metrics: createMetrics(name), ready: {} });
-  app.use('/graphql', (req, _res, next) => {
-    seen.push(req.headers);
-    next();
-  });
+  const metrics = createMetrics(name);
+  const app = createHttp({ log: silentLog, metrics, ready: {} });
   const { session } = deps;
   if (session) {
-    app.post('/internal/session', requireCaller(keys, ['gateway']), async (req, res) => {
-      res.json(session(JSON.parse(await text(req))));
-    });
+    mountQuestion(
+      app,
+      { path: '/internal/session', callers: ['gateway'], keys },
+      async (body) => session(body as Parameters<typeof session>[0]) as object,
+    );
   }
   const { pictures } = deps;
   if (pictures && uploads[name]) {
     for (const purpose of uploads[name]) mountFakeUpload(app, purpose, { ...deps, keys, pictures });
     mountPictures(app, pictures);
   }
-  const stopGraph = await mountSubgraph({
+  mountSubgraph({
     app,
     schemaPath: join(root, 'services', name, 'schema.graphql'),
     resolvers: deps.resolvers,
@@ -71,7 +72,9 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
     log: silentLog,
   });
   app.use(answerErrors(silentLog));
-  const server = await listen(app, '127.0.0.1', 0);
+  watchGraph(app, seen);
+  const links = createLinks({ calls: app.calls, log: silentLog, metrics, tellSecurity: tellNobody });
+  const server = await listen(app, '127.0.0.1', 0, { links });
   return {
     url: `http://127.0.0.1:${server.port}`,
     seen,
@@ -79,8 +82,18 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
       if (!server.server.listening) return;
       server.server.closeAllConnections();
       await Promise.all([server.stop(), once(server.server, 'close')]);
-      await stopGraph();
     },
+  };
+}
+
+/** Notes the headers of each call of the graph, by HTTP and on links. */
+function watchGraph(app: ServiceApp, seen: IncomingHttpHeaders[]): void {
+  const route = app.calls.get('/graphql');
+  if (!route) throw new Error('there is no graph');
+  const { prove } = route;
+  route.prove = (call) => {
+    seen.push(call.headers);
+    prove?.(call);
   };
 }
 

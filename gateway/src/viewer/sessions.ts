@@ -1,7 +1,6 @@
+import type { Wire } from '@candor/service-kit/calls/wire';
 import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
-import { renew } from '@candor/service-kit/http/connections';
-import { connectOptions } from '@candor/service-kit/http/internal-tls';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { roles } from '@candor/service-kit/security/roles';
@@ -9,14 +8,12 @@ import { CALL_HEADER, callHeaders } from '@candor/service-kit/security/service-t
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { LRUCache } from 'lru-cache';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import type { TokenFacts } from './token.ts';
 
 /** How long a session's state is believed without asking again: what a hold or a logout elsewhere takes to count here. */
 export const SESSION_KEPT_MS = 2_000;
 const SESSIONS_KEPT = 10_000;
-const CONNECTIONS = 16;
 const TIMEOUT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -42,7 +39,6 @@ export interface Sessions {
   resolve(facts: TokenFacts, isIdle?: boolean): Promise<SignedInViewer | undefined>;
   /** Forgets what is known of a session, and what is being asked about it just now. */
   forget(facts: SessionKey): void;
-  close(): Promise<void>;
 }
 
 type SessionKey = Pick<TokenFacts, 'userId' | 'sessionId'>;
@@ -59,29 +55,28 @@ interface Known {
 }
 
 /** Asks auth at `POST /internal/session`, once for all who ask at the same time, and believes the answer for two seconds. */
-export function createSessions(options: { authUrl: string; keys: CallKeys; clock: Clock; log: Log }): Sessions {
-  const { keys, clock, log } = options;
-  const { origin } = new URL(options.authUrl);
-  const pools = renew(() => new Pool(origin, { connections: CONNECTIONS, connect: connectOptions() }));
+export function createSessions(options: {
+  wire: Pick<Wire, 'post'>;
+  keys: CallKeys;
+  clock: Clock;
+  log: Log;
+}): Sessions {
+  const { wire, keys, clock, log } = options;
   const known = new LRUCache<string, Known>({ max: SESSIONS_KEPT });
 
   async function ask(facts: TokenFacts, isIdle: boolean, tries = 1): Promise<State | undefined> {
     const { userId, sessionId } = facts;
     const proof = callHeaders(keys, 'auth');
-    const reply = await pools.current().request({
+    const reply = await wire.post({
       path: '/internal/session',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...proof },
-      body: JSON.stringify({ userId, sessionId, ...(isIdle && { isIdle }) }),
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
+      headers: { ...proof },
+      body: { userId, sessionId, ...(isIdle && { isIdle }) },
+      timeoutMs: TIMEOUT_MS,
     });
-    const { statusCode, body } = reply;
-    const answer = await body.json();
     if (hasToldTime({ keys, to: 'auth' }, proof[CALL_HEADER], reply) && tries < SKEWED_TRIES)
       return ask(facts, isIdle, tries + 1);
-    if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
-    const state = sessionState.parse(answer);
+    if (reply.statusCode !== 200) throw new Error(`auth answered ${reply.statusCode}`);
+    const state = sessionState.parse(reply.body);
     if (!state.active) return undefined;
     const { active, renewals, ...rights } = state;
     return { viewer: { userId, sessionId, ...rights }, renewals };
@@ -121,7 +116,6 @@ export function createSessions(options: { authUrl: string; keys: CallKeys; clock
     forget(facts) {
       known.delete(keyOf(facts));
     },
-    close: () => pools.close(),
   };
 }
 

@@ -74,6 +74,8 @@ interface EmbeddedMongoOptions {
   /** The store's file; without it everything lives in memory. */
   file?: string;
   heapMb?: number;
+  /** For a server that is ended after minutes: its code is compiled once and plainly, as what is compiled better never pays. */
+  isShortLived?: boolean;
   logFile?: string;
   say: Say;
 }
@@ -90,6 +92,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       // A large heap that is cleared by one thread answers nobody for longer than the driver waits.
       heapMb >= LARGE_HEAP_MB ? '-XX:+UseParallelGC' : '-XX:+UseSerialGC',
       '-XX:-UsePerfData',
+      ...(options.isShortLived ? ['-XX:TieredStopAtLevel=1'] : []),
       '-Dorg.slf4j.simpleLogger.defaultLogLevel=error',
       '-cp',
       classPath,

@@ -43,7 +43,7 @@ export function testMongoWays(): Way<MongoAccess>[] {
       modes: ['auto', 'embedded'],
       lacks: async () => embeddedMongoLacks(),
       start: async (say) => {
-        const { url, child } = await startEmbeddedMongo({ heapMb: HEAP_MB, say });
+        const { url, child } = await startEmbeddedMongo({ heapMb: HEAP_MB, isShortLived: true, say });
         return { access: { mongoUrl: url }, stop: () => child.stop() };
       },
     },

@@ -13,6 +13,8 @@ export interface RefusalDetails {
   field?: string;
   /** What holds now instead of what the caller has seen. */
   offer?: string;
+  /** What is wrong with each of several parts, by its id, in sentences for the person. */
+  faults?: readonly { id: string; message: string }[];
 }
 
 /** What a refusal is to whoever watches over the product; never told to who is refused. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@candor/events';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
+import { createLinks } from './calls/link-server.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDatabase, runMigrateCommand, type ServiceDatabase } from './data/migrations.ts';
 import { connectMongo } from './data/mongo.ts';
@@ -14,7 +15,7 @@ import { createPublisher } from './events/queue.ts';
 import { type Handlers, startWorker } from './events/worker.ts';
 import { mountSubgraph, type SubgraphDeps } from './graph/subgraph.ts';
 import { answerErrors, createHttp, type ServiceApp } from './http/http.ts';
-import { internalTlsOf, useInternalTls, watchCertificate } from './http/internal-tls.ts';
+import { hasShownCertificate, internalTlsOf, useInternalTls, watchCertificate } from './http/internal-tls.ts';
 import { listen } from './http/listen.ts';
 import type { Probes } from './http/readiness.ts';
 import type { ServiceCallOptions } from './http/service-call.ts';
@@ -158,7 +159,7 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   });
   parts.routes?.(app);
   const tellSecurity = createSecurity({ log, metrics });
-  const stopGraph = await mountSubgraph({
+  mountSubgraph({
     app,
     schemaPath: join(env.CANDOR_ROOT, 'services', frame.name, 'schema.graphql'),
     resolvers: parts.resolvers,
@@ -181,7 +182,9 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
   app.use(answerErrors(log, tellSecurity));
   for (const { start } of parts.doors ?? []) await start?.();
   const metricsServer = await startMetricsServer({ host: env.HOST, port: metricsPortOf(env), metrics });
-  const http = await listen(app, env.HOST, env.PORT, { tls, alsoHttp: takesHttp });
+  const mayLink = tls && !takesHttp ? hasShownCertificate : undefined;
+  const links = createLinks({ calls: app.calls, log, metrics, tellSecurity, ...(mayLink && { mayLink }) });
+  const http = await listen(app, env.HOST, env.PORT, { tls, alsoHttp: takesHttp, links });
   for (const { start } of parts.running) await start?.();
   const worker = parts.handlers && workerOf(frame.name, parts, parts.handlers, base);
   log.info({ port: http.port, ...parts.facts?.() }, `${frame.name} is ready`);
@@ -191,7 +194,6 @@ export async function runService<Name extends ServiceName, Schema extends z.ZodO
     [
       ...(parts.doors ?? []).toReversed(),
       { name: 'http', stop: http.stop },
-      { name: 'graph', stop: stopGraph },
       { name: 'worker', stop: async () => worker?.stop() },
       ...parts.running.toReversed(),
       { name: 'delivery', stop: stopDelivery },

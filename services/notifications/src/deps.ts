@@ -1,7 +1,7 @@
 import type { Mailer } from '@candor/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
-import type { MailDeps } from './mails/service.ts';
+import type { MailDeps } from './mails/deps.ts';
 import { type Models, openModels } from './models.ts';
 import type { SendDeps } from './push/send.ts';
 import { type Channel, toTold } from './stream/channel.ts';

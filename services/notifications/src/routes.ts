@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { viewerOf } from '@candor/service-kit/graph/subgraph';
 import { mountErasure } from '@candor/service-kit/http/erasure';
+import { type ServiceApp, viewerOf } from '@candor/service-kit/http/http';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { requireUser } from '@candor/service-kit/security/viewer';
 import type { Express, Response } from 'express';
@@ -18,7 +18,7 @@ const ENDED_WITHIN_MS = 2_000;
 const RETRY_MS = 3_000;
 
 /** Adds the routes beside the graph: the live stream, and erasure. */
-export function mountRoutes(app: Express, deps: NotificationsDeps, keys: CallKeys): void {
+export function mountRoutes(app: ServiceApp, deps: NotificationsDeps, keys: CallKeys): void {
   const { hub } = deps;
   mountErasure(app, keys, (command) => handleErasure(deps, command));
   mountStream(app, { hub, keys });

@@ -3,6 +3,7 @@ import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { personModel } from './people/model.ts';
+import { questionSetModel } from './questions/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
 import { standingModel } from './standing/model.ts';
@@ -14,6 +15,7 @@ export function openModels(connection: Connection) {
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),
     people: personModel(connection),
+    questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
     texts: textModel(connection),
     reports: reportModel(connection),

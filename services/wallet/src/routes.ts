@@ -13,10 +13,10 @@ import {
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { mountErasure } from '@candor/service-kit/http/erasure';
-import { callerOf, requireCaller } from '@candor/service-kit/http/http';
+import { callerOf, requireCaller, type ServiceApp } from '@candor/service-kit/http/http';
 import { mountQuestion } from '@candor/service-kit/http/question';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
-import express, { type Express } from 'express';
+import express from 'express';
 import { readPublisher } from './balances/service.ts';
 import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';
@@ -36,7 +36,7 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
  * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
  * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
-export function mountRoutes(app: Express, deps: ErasureDeps, keys: CallKeys): void {
+export function mountRoutes(app: ServiceApp, deps: ErasureDeps, keys: CallKeys): void {
   app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
     const { verb } = parseInput(walletCommand, req.body);
     if (MOVERS[verb] !== callerOf(req, keys)) throw refuse('FORBIDDEN').as({ event: 'service_forged' });

@@ -1,4 +1,4 @@
-import { appRecord, ownAppRecord } from '@candor/gateway/rest/records/app';
+import { appRecord, nextAppRecord, ownAppRecord } from '@candor/gateway/rest/records/app';
 import { aNumber, anId, anOffer, appPicture } from '../matchers.ts';
 import { expecting } from '../record.ts';
 
@@ -7,6 +7,9 @@ const usual = { _id: anId, ...told, amount: 10, profit: 9, offer: anOffer };
 
 /** An app as whoever may rate it sees it; at 10 for 9 where nothing else is said. */
 export const anyApp = expecting(appRecord, usual);
+
+/** The next app to rate: hardly anybody has rated it yet. */
+export const nextApp = expecting(nextAppRecord, { ...usual, minutes: null, perHour: null });
 
 const fromNone = { product: anId, previous: null, priceChange: null };
 const own = expecting(ownAppRecord, { ...usual, ...fromNone }, { zero: true });

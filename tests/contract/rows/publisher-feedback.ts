@@ -21,7 +21,7 @@ export async function withFeedback(stack: TestStack) {
 }
 
 const FEEDBACK =
-  'id stars feedback submittedAt rater device { type } screenshots { path } reported report { status reason decision }';
+  'id stars feedback submittedAt rater device { type } screenshots { path } answers { id } reported report { status reason decision }';
 
 /** A report of feedback by somebody. */
 const reporting = (token: string, appId: string, ratingId: string, reason = REASON) => ({
@@ -42,7 +42,7 @@ export const feedbackRows: readonly Row[] = [
       answer('stars, feedback, moment, an opaque rater; the histogram of stars', async (stack) => {
         const { publisher, appId, ratingId, text } = await withFeedback(stack);
         // Of one rater's device nothing is shown.
-        const opaque = { rater: aText, device: null, screenshots: [] };
+        const opaque = { rater: aText, device: null, screenshots: [], answers: [] };
         const said = { stars: 4, feedback: text, submittedAt: moment, ...opaque, reported: false, report: null };
         const histogram = [0, 0, 0, 1, 0];
         return {

@@ -7,7 +7,7 @@ import { answer, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../tab
 import { ticketFor } from '../tickets.ts';
 import { backdateRating } from '../work.ts';
 import { signedPath } from './deposits.ts';
-import { aRating } from './rating-record.ts';
+import { anOpenRating, aRating } from './rating-record.ts';
 
 const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
 
@@ -68,13 +68,13 @@ const MISSING: Told = [400, 'PICTURE_MISSING', 'Attachment is required.'];
 export const openRatingRows: readonly Row[] = [
   {
     call: 'PUT /api/ratings/:id/draft',
-    graph: `mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { ${aRating.selection} } }`,
+    graph: `mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { ${anOpenRating.selection} } }`,
     sample: (id) => about('', id, draft),
     answers: [
       answer('the rating, in progress', async (stack) => ({
         ...(await opened(stack, draft)),
-        rest: { rating: aRating.rest({ status: 'in progress', ...draft }) },
-        data: { saveDraft: aRating.data({ status: 'in_progress', ...draft }) },
+        rest: { rating: anOpenRating.rest({ status: 'in progress', ...draft }) },
+        data: { saveDraft: anOpenRating.data({ status: 'in_progress', ...draft }) },
       })),
     ],
     refusals: [

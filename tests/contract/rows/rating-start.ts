@@ -2,8 +2,8 @@ import { type Person, signUp, start, type TestStack } from '../../support/stack.
 import { anApp, heldRater, liveAppOf, publisherOf, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, KEY_USED, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { onlyApp, pauseAll } from '../work.ts';
-import { anyApp } from './app-record.ts';
-import { aRating } from './rating-record.ts';
+import { nextApp } from './app-record.ts';
+import { anOpenRating } from './rating-record.ts';
 
 const TOO_MANY_OPEN: Told = [409, 'TOO_MANY_OPEN', 'Finish or return a rating you have started first.'];
 const NONE_LEFT = 'No app available for rating.';
@@ -42,15 +42,15 @@ async function refusedStart(stack: TestStack, opened: number) {
 export const startRows: readonly Row[] = [
   {
     call: 'GET /api/apps/next',
-    graph: `{ nextApp { ${anyApp.selection} } }`,
+    graph: `{ nextApp { ${nextApp.selection} } }`,
     answers: [
       answer('the app that may be rated', async (stack) => {
         const figures = { rating: 4.5, reviews: 12, downloads: 3000 };
         const { _id } = await onlyApp(stack, figures);
         return {
           token: (await signUp(stack)).token,
-          rest: anyApp.rest({ _id, ...figures }),
-          data: { nextApp: anyApp.data({ _id, ...figures }) },
+          rest: nextApp.rest({ _id, ...figures }),
+          data: { nextApp: nextApp.data({ _id, ...figures }) },
         };
       }),
     ],
@@ -65,7 +65,7 @@ export const startRows: readonly Row[] = [
   {
     call: 'POST /api/ratings/start',
     status: 201,
-    graph: `mutation ($input: StartRatingInput!) { startRating(input: $input) { ${aRating.selection} } }`,
+    graph: `mutation ($input: StartRatingInput!) { startRating(input: $input) { ${anOpenRating.selection} } }`,
     sample: (id) => startOf('', id),
     answers: [
       answer('the rating; the balance is as it was; figures that a client sends are ignored', async (stack) => {
@@ -75,14 +75,14 @@ export const startRows: readonly Row[] = [
         return {
           ...call,
           body: { ...call.body, ...ignored },
-          rest: { newBalance: 0, rating: aRating.rest({ status: 'pending' }) },
-          data: { startRating: aRating.data({ status: 'pending' }) },
+          rest: { newBalance: 0, rating: anOpenRating.rest({ status: 'pending' }) },
+          data: { startRating: anOpenRating.data({ status: 'pending' }) },
         };
       }),
       answer('with the offer that was shown: the rating', async (stack) => ({
         ...offeredStart(await signUp(stack), await anApp(stack)),
-        rest: { rating: aRating.rest({ status: 'pending' }) },
-        data: { startRating: aRating.data({ status: 'pending' }) },
+        rest: { rating: anOpenRating.rest({ status: 'pending' }) },
+        data: { startRating: anOpenRating.data({ status: 'pending' }) },
       })),
       answer('the same key again: the first rating, and no second one', async (stack) => {
         const rater = await signUp(stack);

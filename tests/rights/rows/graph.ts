@@ -226,6 +226,15 @@ export const mutationRows = {
     finance,
     input(() => ({ amount: '1', reason: 'Bonuses.', txHash: txHash() })),
   ),
+  saveView: only(
+    everyAdmin,
+    given(() => ({ input: { page: 'users', name: 'On hold', query: 'onHold=true' } })),
+  ),
+  removeView: only(
+    everyAdmin,
+    given(() => ({ id: 'none' })),
+    404,
+  ),
   noteUser: only(
     ['finance', 'moderator'],
     input(() => ({ id: 'none', text: 'Looked at.' })),
@@ -315,6 +324,14 @@ export const mutationRows = {
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, downloads: 5 })),
   ),
+  setQuestions: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: {
+      input: {
+        id: (await liveApp(world.cast.people.publisher, 1))._id,
+        questions: [{ kind: 'text', text: 'What is missing?' }],
+      },
+    },
+  })),
   fundApp: row(
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),

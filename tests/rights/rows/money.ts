@@ -4,6 +4,7 @@ import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesM
 import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
+const A_VIEW = { page: 'users', name: 'On hold', query: 'onHold=true' };
 const noteOf = (id: string) => ({ params: { id }, body: { text: 'Looked at.' } });
 
 export const moneyRows = {
@@ -155,6 +156,9 @@ export const adminRows = {
   'DELETE /api/admin/promotions/proposals/:id': only(finance, () => ({ params: { id: 'none' } }), 404),
   'GET /api/admin/promotions': only(seesMoney),
   // What nobody has written down of people; whose role does not read an own kind reads none.
+  'GET /api/admin/views': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/admin/views': only(everyAdmin, () => ({ body: A_VIEW }), 201),
+  'DELETE /api/admin/views/:id': only(everyAdmin, () => ({ params: { id: 'none' } }), 404),
   'GET /api/users/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.raterId } })),
   'POST /api/users/:id/notes': only(['finance', 'moderator'], () => noteOf('none'), 404),
   'GET /api/deposits/:id/notes': only(everyAdmin, (world) => ({ params: { id: world.depositId } })),

@@ -70,6 +70,12 @@ export const publisherRows = {
   'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
+  'GET /api/publisher/apps/:id/questions': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'PUT /api/publisher/apps/:id/questions': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    ...(await freshApp(world)),
+    body: { questions: [{ kind: 'text', text: 'What is missing?' }] },
+  })),
+  'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': row('401 403 403 409 404 409 403 403 403 403', (world) => ({

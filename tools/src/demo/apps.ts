@@ -1,6 +1,8 @@
-/** The six fictional apps of the demo data. Amounts are USDT, as a publisher types them. */
+/** A fictional app of the demo data. Amounts are USDT, as a publisher types them. */
 export interface DemoApp {
   slug: string;
+  /** Its publisher's place in the list of them. */
+  of: 0 | 1 | 2;
   name: string;
   description: string;
   amount: number;
@@ -14,9 +16,11 @@ export interface DemoApp {
   shape: 'waves' | 'rings' | 'bars' | 'leaf' | 'grid' | 'moon';
 }
 
+/** Six of the first publisher, three of each of the others. */
 export const demoApps: readonly DemoApp[] = [
   {
     slug: 'tidepool',
+    of: 0,
     name: 'Tidepool',
     description: 'A calm journal of the weather and the tides for people who swim outdoors. Log a swim in three taps.',
     amount: 1.2,
@@ -30,6 +34,7 @@ export const demoApps: readonly DemoApp[] = [
   },
   {
     slug: 'kettle',
+    of: 0,
     name: 'Kettle',
     description: 'Shared kitchen lists for flats: what is there, what is nearly gone, and whose turn it is to buy it.',
     amount: 1,
@@ -43,6 +48,7 @@ export const demoApps: readonly DemoApp[] = [
   },
   {
     slug: 'ledgerleaf',
+    of: 0,
     name: 'Ledgerleaf',
     description: 'A household budget that fits on one page. Type what you spent; it keeps the rest honest.',
     amount: 1.5,
@@ -56,6 +62,7 @@ export const demoApps: readonly DemoApp[] = [
   },
   {
     slug: 'pacer',
+    of: 0,
     name: 'Pacer',
     description: 'Running plans for beginners that bend when life gets in the way. No streaks, no shouting.',
     amount: 0.9,
@@ -69,6 +76,7 @@ export const demoApps: readonly DemoApp[] = [
   },
   {
     slug: 'inkwell',
+    of: 0,
     name: 'Inkwell',
     description:
       'Handwriting practice for adults: ten minutes a day with real letters, real pens and gentle corrections.',
@@ -83,6 +91,7 @@ export const demoApps: readonly DemoApp[] = [
   },
   {
     slug: 'nightjar',
+    of: 0,
     name: 'Nightjar',
     description: 'Know the birds you hear after dark. Records a minute of sound and names what sings in it.',
     amount: 1.4,
@@ -93,5 +102,89 @@ export const demoApps: readonly DemoApp[] = [
     rating: 4.5,
     hue: 255,
     shape: 'moon',
+  },
+  {
+    slug: 'waymark',
+    of: 1,
+    name: 'Waymark',
+    description: 'Footpaths without a signal: the next turn, the next water, the last bus home.',
+    amount: 1.3,
+    profit: 0.95,
+    places: 60,
+    downloads: 22_150,
+    reviews: 1_704,
+    rating: 4.5,
+    hue: 120,
+    shape: 'waves',
+  },
+  {
+    slug: 'plainsong',
+    of: 1,
+    name: 'Plainsong',
+    description: 'Learn to read music by singing it. It listens, waits and says where you were flat.',
+    amount: 1.25,
+    profit: 0.9,
+    places: 50,
+    downloads: 7_480,
+    reviews: 515,
+    rating: 4.2,
+    hue: 320,
+    shape: 'bars',
+  },
+  {
+    slug: 'halfloaf',
+    of: 2,
+    name: 'Halfloaf',
+    description: 'Sourdough timings for your kitchen’s temperature, from the feed to the oven.',
+    amount: 0.95,
+    profit: 0.7,
+    places: 40,
+    downloads: 15_020,
+    reviews: 1_133,
+    rating: 4.6,
+    hue: 30,
+    shape: 'rings',
+  },
+  {
+    slug: 'lampshade',
+    of: 2,
+    name: 'Lampshade',
+    description: 'A reading list that remembers why you wanted to read it.',
+    amount: 1.05,
+    profit: 0.8,
+    places: 40,
+    downloads: 4_260,
+    reviews: 288,
+    rating: 4.4,
+    hue: 60,
+    shape: 'moon',
+  },
+  {
+    slug: 'fernweh',
+    of: 1,
+    name: 'Fernweh',
+    description: 'Night trains of a whole continent on one page: where they go, what a bed costs, when to book.',
+    amount: 1.15,
+    profit: 0.85,
+    places: 60,
+    downloads: 11_320,
+    reviews: 874,
+    rating: 4.3,
+    hue: 230,
+    shape: 'grid',
+  },
+  {
+    slug: 'mossbed',
+    of: 2,
+    name: 'Mossbed',
+    description: 'Which plant stands where, when it was watered last, and what its leaves are trying to say.',
+    amount: 1.2,
+    profit: 0.9,
+    places: 50,
+    downloads: 8_730,
+    reviews: 611,
+    rating: 4.4,
+    hue: 140,
+    shape: 'leaf',
   },
 ];

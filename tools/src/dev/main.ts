@@ -51,7 +51,7 @@ await lifetime.run(async () => {
   ]);
   const loop = createLoop({ programs, restart: stack.restart, say });
   await keep(watchSources(loop.changed), (watcher) => watcher.close());
-  await tellReady(env, stack, say);
+  await tellReady(env, stack, lifetime, say);
   say(`Debuggers: ${processNames.map((name) => `${name} ${inspect[name]}`).join(', ')} (--inspect, on 127.0.0.1)`);
   say('What you save is built and its process started anew; Ctrl-C ends all of it.');
 }, 'Candor cannot start');

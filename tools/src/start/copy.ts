@@ -8,7 +8,7 @@ import { loadSecrets, type Secrets } from '@candor/infra/secrets';
 import type { Stack, StackOptions } from '@candor/infra/stack';
 import { type StoreAccess, startStores } from '@candor/infra/stores';
 import type { StartEnv } from '@candor/ops/env';
-import { demoLines, demoSignIns, seedDemo } from '../demo.ts';
+import { demoLines, demoSignIns, seedDemo, tellDemoHistory } from '../demo.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /** A copy of the product on one machine, before any of its processes runs. */
@@ -86,20 +86,27 @@ function mailEnv(env: StartEnv): Record<string, string> {
   };
 }
 
-/** Makes the demo's data by the product's own calls, and says that the copy is ready, at which address, and who may sign in. */
-export async function tellReady(env: StartEnv, stack: Stack, say: Say): Promise<void> {
-  const lines = await seed(env, stack);
+/**
+ * Makes what the demo begins with by the product's own calls, and says that the copy is ready, at which address, and who may sign in. The
+ * demo's history comes afterwards, meanwhile: it takes as long as people take to look at apps.
+ */
+export async function tellReady(env: StartEnv, stack: Stack, { keep }: Lifetime, say: Say): Promise<void> {
+  const signIns = env.demo ? signInsOf(env) : undefined;
+  if (signIns) await seedDemo({ url: stack.url, signIns });
   say(`Candor is ready at http://localhost:${env.PORT}`);
-  for (const line of lines) say(line);
+  for (const line of signIns ? demoLines(signIns) : []) say(line);
   if (!env.SMTP_URL)
     say(`Mail lands in ${relative(process.cwd(), env.MAIL_FOLDER) || '.'}, because SMTP_URL is not set.`);
+  if (!signIns) return;
+  const { signal } = await keep(Promise.resolve(new AbortController()), (until) => until.abort());
+  tellDemoHistory({ url: stack.url, signIns, secondsMin: env.RATING_SECONDS_MIN, signal }).then(
+    (isNew) => isNew && say('The demo has its history: ratings, rewards, payouts, and cases for an administrator.'),
+    (error: Error) => signal.aborted || say(`The demo's history goes on at the next start: ${error.message}`),
+  );
 }
 
-async function seed(env: StartEnv, stack: Stack): Promise<string[]> {
-  if (!env.demo) return [];
+function signInsOf(env: StartEnv) {
   const made = demoSignIns(env.CANDOR_DATA);
   const { SUPERADMIN_USERNAME: username, SUPERADMIN_PASSWORD: password } = env;
-  const signIns = { ...made, superadmin: username && password ? { username, password } : made.superadmin };
-  await seedDemo({ url: stack.url, signIns });
-  return demoLines(signIns);
+  return { ...made, superadmin: username && password ? { username, password } : made.superadmin };
 }

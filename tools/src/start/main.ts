@@ -20,7 +20,7 @@ await lifetime.run(async () => {
   const tls = isProduction ? { tls: await makeInternalCertificates(() => ['127.0.0.1']) } : {};
   const started = startStack({ ...stackOptions(copy, say), ...tls });
   const stack = await lifetime.keep(started, (running) => running.stop());
-  await tellReady(env, stack, say);
+  await tellReady(env, stack, lifetime, say);
 }, 'Candor cannot start');
 
 /** In production services refuse a database that was not migrated; elsewhere they do it themselves. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { showCount } from '../../lib/locale.ts';
 import { TEXT_NUMBERS, type TextNumbers } from './text-numbers.ts';
 
 const Numbers_Query = graphql(`
@@ -47,5 +48,5 @@ export function NumbersFault({ query }: { query: ReturnType<typeof useNumbers>['
 }
 
 function Figure({ value }: { value: number | undefined }) {
-  return value === undefined ? <span aria-busy="true">…</span> : value.toLocaleString();
+  return value === undefined ? <span aria-busy="true">…</span> : showCount(value);
 }

@@ -145,9 +145,23 @@ describe('the figures that are polled', () => {
 });
 
 describe('the way around', () => {
-  it('of a rater is the bottom bar, however wide the window', async () => {
-    await open({}, 1_280);
+  it('of a rater is the bottom bar on a phone', async () => {
+    await open({}, 767);
     expect(placesIn(await main())).toEqual(['Home', 'Records', 'Start', 'Withdraw', 'Profile']);
+  });
+
+  it('of a rater stands at the side where there is room, with the dot of an open rating', async () => {
+    const { resize } = await open({ Frame_DotQuery: person({ pendingRatingCount: 1 }) }, 1_280);
+    const side = await main();
+    expect(placesIn(side)).toEqual([
+      ...['Home', 'Start', 'Records', 'Withdraw', 'Transactions', 'Invite & Earn', 'Profile'],
+    ]);
+    expect(screen.getAllByRole('navigation')).toHaveLength(1);
+    expect(side.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await within(side).findByRole('link', { name: 'Records, a rating is open' })).toBeTruthy();
+    resize(400);
+    await waitFor(async () => expect(placesIn(await main())).not.toContain('Transactions'));
+    expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });
 
   it('of a publisher is the bottom bar on a phone', async () => {

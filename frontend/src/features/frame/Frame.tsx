@@ -27,8 +27,9 @@ const DOT_MS = 400;
 /** Hardly anybody is on hold: its code comes only to whom it concerns. */
 const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx')).HeldBanner }));
 
-/** Publishers alone have them: the one where there is room beside the page, the other where there is not. */
+/** Where there is room beside the page. */
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
+/** Publishers alone have it, where there is no such room. */
 const PublisherBar = lazy(async () => ({ default: (await import('./PublisherBar.tsx')).PublisherBar }));
 
 const Frame_Query = graphql(`
@@ -60,9 +61,9 @@ const Frame_DotQuery = graphql(`
 `);
 
 /**
- * The frame of the user area: header, page, bottom bar, for publishers on a wide screen a navigation at the side instead. The badge and
- * the dot are asked for apart, so that one may fail alone, and after the page. Until the first profile check has an answer nothing but a
- * spinner shows; the page loads behind it meanwhile.
+ * The frame of the user area: header, page, bottom bar, on a wide screen a navigation at the side instead. The badge and the dot are
+ * asked for apart, so that one may fail alone, and after the page. Until the first profile check has an answer nothing but a spinner
+ * shows; the page loads behind it meanwhile.
  */
 export function Frame() {
   const person = useQuery(Frame_Query);
@@ -75,12 +76,16 @@ export function Frame() {
   // A failed poll leaves the badge as it was and clears the dot.
   const unread = (badge.data ?? badge.previousData)?.me.unreadNotificationCount ?? 0;
   const isPublisher = person.data?.me.publisher === true;
-  const hasSide = useWide() && isPublisher;
+  const hasSide = useWide();
   const isPending = !dot.error && (dot.data?.me.pendingRatingCount ?? 0) > 0;
   return (
     <>
       {isChecking ? <Spinner /> : null}
-      <div className={classes.frame} data-side={hasSide || undefined} hidden={isChecking}>
+      <div
+        className={classes.frame}
+        data-side={hasSide ? (isPublisher ? 'publisher' : 'rater') : undefined}
+        hidden={isChecking}
+      >
         <a className={classes.skip} href="#page">
           Skip to the page
         </a>
@@ -88,7 +93,7 @@ export function Frame() {
         {hasSide ? (
           <div>
             <Suspense>
-              <SideNav isPending={isPending} />
+              <SideNav isPublisher={isPublisher} isPending={isPending} />
             </Suspense>
           </div>
         ) : null}
@@ -98,12 +103,13 @@ export function Frame() {
             <Outlet context={{ isPublisher, isLive } satisfies FrameContext} />
           </Suspense>
         </main>
-        {isPublisher ? null : <BottomBar isPending={isPending} />}
-        {isPublisher && !hasSide ? (
+        {hasSide ? null : isPublisher ? (
           <Suspense fallback={<nav className={classes.bar} aria-label="Main" aria-busy="true" />}>
             <PublisherBar isPending={isPending} />
           </Suspense>
-        ) : null}
+        ) : (
+          <BottomBar isPending={isPending} />
+        )}
       </div>
     </>
   );

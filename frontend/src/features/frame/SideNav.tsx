@@ -7,47 +7,60 @@ import {
   IconMessage,
   IconPlayerPlay,
   IconSpeakerphone,
+  IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import classes from './side.module.css';
 
-const OWN = [
-  { to: '/', label: 'Home', Icon: IconHome },
+const HOME = { to: '/', label: 'Home', Icon: IconHome };
+const START = { to: '/start', label: 'Start', Icon: IconPlayerPlay };
+const RECORDS = { to: '/records', label: 'Records', Icon: IconListDetails };
+const WITHDRAW = { to: '/withdraw', label: 'Withdraw', Icon: IconCashBanknote };
+const TRANSACTIONS = { to: '/transactions', label: 'Transactions', Icon: IconArrowsExchange };
+const RATER = [
+  ...[HOME, START, RECORDS, WITHDRAW, TRANSACTIONS],
+  { to: '/invitation', label: 'Invite & Earn', Icon: IconUsers },
+  { to: '/profile', label: 'Profile', Icon: IconUser },
+];
+const PUBLISHER = [
+  HOME,
   { to: '/publisher', label: 'Campaigns', Icon: IconSpeakerphone },
   { to: '/feedback', label: 'Feedback', Icon: IconMessage },
   { to: '/deposit', label: 'Deposit', Icon: IconCoins },
-  { to: '/withdraw', label: 'Withdraw', Icon: IconCashBanknote },
-  { to: '/transactions', label: 'Transactions', Icon: IconArrowsExchange },
+  WITHDRAW,
+  TRANSACTIONS,
 ];
-const RATING = [
-  { to: '/start', label: 'Start', Icon: IconPlayerPlay },
-  { to: '/records', label: 'Records', Icon: IconListDetails },
-];
+const RATING = [START, RECORDS];
 
-/** A publisher's ways, beside the page where there is room. Records carries a red dot while a rating is open. */
-export function SideNav({ isPending }: { isPending: boolean }) {
+/** The ways beside the page where there is room. Records carries a red dot while a rating is open. */
+export function SideNav({ isPublisher, isPending }: { isPublisher: boolean; isPending: boolean }) {
   const rating = useId();
   return (
     <nav className={classes.side} aria-label="Main">
       <ul>
-        {OWN.map((item) => (
-          <Item key={item.to} {...item} />
+        {(isPublisher ? PUBLISHER : RATER).map((item) => (
+          <Item key={item.to} {...item} hasDot={isPending && item === RECORDS} />
         ))}
       </ul>
-      <p id={rating} className={classes.group}>
-        Rate other apps
-      </p>
-      <ul aria-labelledby={rating}>
-        {RATING.map((item) => (
-          <Item key={item.to} {...item} hasDot={isPending && item.to === '/records'} />
-        ))}
-      </ul>
+      {isPublisher ? (
+        <>
+          <p id={rating} className={classes.group}>
+            Rate other apps
+          </p>
+          <ul aria-labelledby={rating}>
+            {RATING.map((item) => (
+              <Item key={item.to} {...item} hasDot={isPending && item === RECORDS} />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </nav>
   );
 }
 
-function Item({ to, label, Icon, hasDot = false }: (typeof OWN)[number] & { hasDot?: boolean }) {
+function Item({ to, label, Icon, hasDot }: typeof HOME & { hasDot: boolean }) {
   return (
     <li>
       <NavLink

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken } from '../../lib/session.ts';
 import { list, person, rating } from '../../testing/data.ts';
 import { fakeStream, type Replies } from '../../testing/server.ts';
 import { press, show } from '../../testing/show.tsx';
@@ -22,6 +23,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   // Loaded before the clock is the test's.
   await import('../../lib/live.ts');
+  await import('../../lib/live-queries.ts');
   vi.useFakeTimers();
 });
 
@@ -81,6 +83,25 @@ describe('what the live stream tells of', () => {
     const dots = server.count('Frame_DotQuery');
     await pass(60_000);
     expect(server.count('Frame_DotQuery')).toBe(dots + 2);
+  });
+
+  it('is nothing any more once the person signs out: no stream is opened, and nothing asked, in a name that is leaving', async () => {
+    const stream = fakeStream();
+    let answer: (data: unknown) => void = () => undefined;
+    const told = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { server } = await open({ [STREAM]: stream.reply, UseLogout_Mutation: told });
+    press('Logout');
+    await pass(100);
+    const before = server.sent.length;
+    stream.breakOff();
+    await pass(61_000);
+    expect(server.sent.slice(before)).toEqual([]);
+    answer({ data: { logout: true } });
+    await vi.dynamicImportSettled();
+    await pass(1_000);
+    expect(readToken()).toBeNull();
   });
 
   it('is a decision, too, on the page where somebody waits for it', async () => {

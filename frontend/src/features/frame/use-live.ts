@@ -23,7 +23,8 @@ export function useLive(): boolean {
     const onTold = () => {
       soon ??= setTimeout(() => {
         soon = undefined;
-        void import('../../lib/live.ts').then(({ renewTold }) => renewTold(client));
+        // Not among the first load. Where it cannot be had there is no network, and all is asked for when that is back.
+        import('../../lib/live-queries.ts').then(({ renewTold }) => renewTold(client)).catch(() => undefined);
       }, TOGETHER_MS);
     };
     const onOpen = (open: boolean) => {

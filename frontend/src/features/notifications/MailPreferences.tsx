@@ -14,6 +14,7 @@ const MailPreferences_Query = graphql(`
         deposit
         rating
         other
+        apps
       }
     }
   }
@@ -26,12 +27,14 @@ const MailPreferences_Mutation = graphql(`
         deposit
         rating
         other
+        apps
       }
     }
   }
 `);
 
 const KINDS = [
+  { name: 'apps', label: 'Apps to rate, at most twice a day' },
   { name: 'rating', label: 'Ratings, rewards and appeals' },
   { name: 'deposit', label: 'Deposits' },
   { name: 'other', label: 'Anything else, such as payouts' },
@@ -47,7 +50,7 @@ export function MailPreferences() {
         <h2 id="mail">By mail, too</h2>
         <p className="dim small">To your confirmed address. Mail about the security of your account is always sent.</p>
       </div>
-      <Loaded query={query} skeleton={<Skeleton height={132} />} failed="Your mail settings could not be loaded.">
+      <Loaded query={query} skeleton={<Skeleton height={176} />} failed="Your mail settings could not be loaded.">
         {({ me: { mailPreferences } }) =>
           mailPreferences ? (
             <div>

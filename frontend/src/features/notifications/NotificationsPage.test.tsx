@@ -111,7 +111,7 @@ describe('notifications', () => {
 
 describe('the mail settings', () => {
   const preferences = (rating: boolean) => ({
-    mailPreferences: { __typename: 'MailPreferences', deposit: true, rating, other: true },
+    mailPreferences: { __typename: 'MailPreferences', deposit: true, rating, other: true, apps: false },
   });
   const open = async (saved: Replies[string]) => {
     const server = show(<MailPreferences />, {

@@ -17,6 +17,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The frame before a server that has no live stream. */
 async function open(replies: Replies) {
   vi.useFakeTimers();
+  // On a phone: the bar's code is the frame's.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const server = show(<Frame />, replies);
   // The page, then the badge, then the dot: each is drawn before the next is asked for.
   for (let round = 0; round < 4; round += 1) await pass(200);

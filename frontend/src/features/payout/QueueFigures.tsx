@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
+import { showCount } from '../../lib/locale.ts';
 import classes from './payout.module.css';
 
 const QueueFigures_Query = graphql(`
@@ -23,7 +24,7 @@ export function QueueFigures() {
         {({ payoutQueue: { waiting, medianHours, p90Hours } }) => (
           <>
             <dl>
-              <Figure name="Waiting now" text={waiting.toLocaleString()} />
+              <Figure name="Waiting now" text={showCount(waiting)} />
               <Figure name="Half are paid within" text={showHours(medianHours)} />
               <Figure name="Nine of ten within" text={showHours(p90Hours)} />
             </dl>

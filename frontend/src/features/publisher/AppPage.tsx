@@ -20,6 +20,7 @@ import { Funding } from './Funding.tsx';
 import { GoesOn } from './GoesOn.tsx';
 import { Overview } from './Overview.tsx';
 import classes from './publisher.module.css';
+import { AskedNow } from './questions/AskedNow.tsx';
 import { RaterPreview } from './RaterPreview.tsx';
 
 /**
@@ -34,6 +35,7 @@ const AppPage_Query = graphql(`
     app(id: $id) {
       ...EditApp_App
       ...GoesOn_App
+      ...AskedNow_App
       histogram
       ratingDays(days: $days) {
         day
@@ -83,6 +85,7 @@ export function AppPage() {
               <div className={classes.column}>
                 <GoesOn app={app} />
                 <Overview app={app} />
+                <AskedNow app={app} />
                 <Actions app={app} funds={me.publisherBalance?.funds} onDone={reread} />
               </div>
               <div className={classes.column}>

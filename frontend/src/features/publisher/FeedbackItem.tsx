@@ -12,6 +12,7 @@ import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './publisher.module.css';
+import { AnswersGiven } from './questions/AnswersGiven.tsx';
 
 const REPORT_MS = 7 * 86_400_000;
 const REASON_MIN = 5;
@@ -35,6 +36,9 @@ graphql(`
     screenshots {
       id
       path
+    }
+    answers {
+      ...AnswersGiven_Answer
     }
     reported
     report {
@@ -86,6 +90,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
         {feedback.device ? <span className="dim small">{deviceText(feedback.device)}</span> : null}
       </div>
       <p dir="auto">{feedback.feedback}</p>
+      <AnswersGiven answers={feedback.answers} />
       <Screenshots screenshots={feedback.screenshots ?? []} label="Screenshots of this feedback" />
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>

@@ -15,6 +15,7 @@ import type {
   FeedbackList_QueryQueryVariables,
 } from '../../generated/graphql.ts';
 import { BROWSER_WORDS, SYSTEM_WORDS, TYPE_WORDS } from '../../lib/device-words.ts';
+import { showCount } from '../../lib/locale.ts';
 import { joined } from '../../lib/pages.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { csvOf, saveFile } from '../../lib/save-file.ts';
@@ -23,6 +24,7 @@ import { DeviceFilter } from './DeviceFilter.tsx';
 import { FeedbackFilters } from './FeedbackFilters.tsx';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import classes from './publisher.module.css';
+import { answerCells, questionsIn } from './questions/AnswersGiven.tsx';
 import { useFeedbackFilter } from './use-feedback-filter.ts';
 
 const PAGE = 50;
@@ -141,7 +143,7 @@ export function FeedbackList({ appId, name, completed, isLive }: Props) {
 }
 
 const toldNew = (count: number) =>
-  count === 0 ? 'New feedback appears by itself.' : `${count.toLocaleString()} new since you opened this page.`;
+  count === 0 ? 'New feedback appears by itself.' : `${showCount(count)} new since you opened this page.`;
 
 interface CsvProps {
   appId: string;
@@ -159,22 +161,17 @@ function CsvButton({ appId, name, filter, device }: CsvProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const rows: (string | number)[][] = [['submitted at', 'stars', 'rater', 'feedback', ...DEVICE_HEADER]];
+      const all: List['edges'][number]['node'][] = [];
       let after: string | null = null;
       do {
         const variables: FeedbackList_QueryQueryVariables = { id: appId, filter, first: CSV_PAGE, after, device };
         const { data } = await client.query({ query: FeedbackList_Query, variables, fetchPolicy: 'no-cache' });
         const page: List | null | undefined = data?.app.feedback;
         if (!page) throw new Error('The server gave no answer.');
-        rows.push(
-          ...page.edges.map(({ node: { submittedAt, stars, rater, feedback, device: shown } }) => [
-            ...[submittedAt, stars, rater, feedback],
-            ...deviceCells(shown),
-          ]),
-        );
+        all.push(...page.edges.map(({ node }) => node));
         after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
       } while (after !== null);
-      saveFile(csvOf(rows), `candor-feedback-${name.replace(/[^\w-]+/g, '-')}.csv`, 'text/csv');
+      saveFile(csvOf(rowsOf(all)), `candor-feedback-${name.replace(/[^\w-]+/g, '-')}.csv`, 'text/csv');
     } catch (failure) {
       setError(messageOf(failure) ?? 'The feedback could not be loaded. Please try again.');
     } finally {
@@ -189,6 +186,18 @@ function CsvButton({ appId, name, filter, device }: CsvProps) {
       {error ? <Message kind="failure">{error}</Message> : null}
     </>
   );
+}
+
+function rowsOf(all: readonly List['edges'][number]['node'][]): (string | number)[][] {
+  const asked = questionsIn(all);
+  return [
+    ['submitted at', 'stars', 'rater', 'feedback', ...DEVICE_HEADER, ...asked],
+    ...all.map(({ submittedAt, stars, rater, feedback, device, answers }) => [
+      ...[submittedAt, stars, rater, feedback],
+      ...deviceCells(device),
+      ...answerCells(answers, asked),
+    ]),
+  ];
 }
 
 const DEVICE_HEADER = ['device', 'system', 'system version', 'app version', 'browser'];

@@ -9,6 +9,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { FeedbackPage_QueryQuery } from '../../generated/graphql.ts';
+import { showCount } from '../../lib/locale.ts';
 import { FeedbackList } from './FeedbackList.tsx';
 import classes from './publisher.module.css';
 
@@ -84,7 +85,7 @@ function Chosen({ apps, isLive }: { apps: FeedbackPage_QueryQuery['me']['apps'];
         label="Campaign"
         value={app.id}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={all.map((one) => ({ value: one.id, label: `${one.name} (${countOf(one).toLocaleString()})` }))}
+        data={all.map((one) => ({ value: one.id, label: `${one.name} (${showCount(countOf(one))})` }))}
       />
       <p className="small">
         <Link to={`/publisher/apps/${app.id}`}>Open the campaign</Link>

@@ -1,9 +1,10 @@
 import { Plot } from '../../components/ui/Plot.tsx';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
+import { LOCALE, showCount } from '../../lib/locale.ts';
 import classes from './publisher.module.css';
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const whole = (value: number) => value.toLocaleString();
+const dayName = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const whole = (value: number) => showCount(value);
 
 /** What the ratings come to: how many stars, and how many a day. Nothing before the first one. */
 export function Figures({ app: { histogram, ratingDays } }: { app: AppPage_QueryQuery['app'] }) {
@@ -36,7 +37,7 @@ export function Figures({ app: { histogram, ratingDays } }: { app: AppPage_Query
 }
 
 const labelOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
-const ratingsOf = (count: number) => (count === 1 ? '1 rating' : `${count.toLocaleString()} ratings`);
+const ratingsOf = (count: number) => (count === 1 ? '1 rating' : `${showCount(count)} ratings`);
 
 /** The average of what was given, with one decimal. `counts` is for 1, 2, 3, 4 and 5 stars. */
 function averageOf(counts: readonly number[]): string {

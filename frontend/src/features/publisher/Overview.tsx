@@ -5,6 +5,7 @@ import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { MoneyBar } from '../../components/ui/MoneyBar.tsx';
 import { Status } from '../../components/ui/Status.tsx';
 import type { Campaign_AppFragment } from '../../generated/graphql.ts';
+import { showCount } from '../../lib/locale.ts';
 import classes from './publisher.module.css';
 import { STATES } from './states.ts';
 
@@ -45,7 +46,7 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
             {counts.map(([name, count]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="tabular">{count.toLocaleString()}</dd>
+                <dd className="tabular">{showCount(count)}</dd>
               </div>
             ))}
           </dl>

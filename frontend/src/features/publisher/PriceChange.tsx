@@ -1,6 +1,7 @@
 import { parseUsdt } from '@candor/money';
 import { useEffect, useRef } from 'react';
 import { Amount } from '../../components/ui/Amount.tsx';
+import { showCount } from '../../lib/locale.ts';
 import { differenceOf } from '../../lib/money.ts';
 import { countOf } from './places.ts';
 import classes from './publisher.module.css';
@@ -63,10 +64,10 @@ export function PriceChange({ before, now, completed, funds }: Props) {
       <p className="small">
         It holds for places you buy from then on.
         {completed > 0
-          ? ` ${completed === 1 ? '1 rating' : `${completed.toLocaleString()} ratings`} paid so far stay as they were paid.`
+          ? ` ${completed === 1 ? '1 rating' : `${showCount(completed)} ratings`} paid so far stay as they were paid.`
           : ''}
         {buysNow !== undefined && buysThen !== undefined && buysNow !== buysThen
-          ? ` Your funds buy ${countOf(buysThen)} instead of ${buysNow.toLocaleString()}.`
+          ? ` Your funds buy ${countOf(buysThen)} instead of ${showCount(buysNow)}.`
           : ''}
       </p>
     </div>

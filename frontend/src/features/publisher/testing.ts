@@ -39,6 +39,7 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   rater: 'abcdefghijkl',
   device: null,
   screenshots: [],
+  answers: [],
   reported: false,
   report: null,
   ...fields,

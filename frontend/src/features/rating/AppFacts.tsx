@@ -4,6 +4,7 @@ import { Amount } from '../../components/ui/Amount.tsx';
 import { AppPicture } from '../../components/ui/AppPicture.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
+import { LOCALE, showCount } from '../../lib/locale.ts';
 import { showDay } from '../../lib/time.ts';
 import classes from './facts.module.css';
 import { calmLeft } from './TimeLeft.tsx';
@@ -16,14 +17,13 @@ export type RatedApp = Pick<
 
 type Fact = [name: string, value: string];
 
-const count = new Intl.NumberFormat();
-
-/** The app, then what it offers and the time that is left, a line each; last and smallest what else is known about it. */
-export function AppFacts({ rating, now }: { rating: RatedApp; now: number }) {
+/** The app, then what it offers and the time that is left, a line each; last and smallest what else is known about it: also how long it takes, where that is told. */
+export function AppFacts({ rating, now, pace }: { rating: RatedApp; now: number; pace?: string }) {
   const { app } = rating;
   const facts: Fact[] = [
     ['Creation Time', showDay(app.creationTime)],
     ['Rating No.', String(rating.ratingNo)],
+    ...(pace === undefined ? [] : [['Takes', pace] satisfies Fact]),
   ];
   const ofStore = storeFacts(app);
   return (
@@ -78,9 +78,9 @@ export function AppFacts({ rating, now }: { rating: RatedApp; now: number }) {
 /** What the store says, folded so that it does not lead the verdict. A figure that nobody gave is kept as 0, and is not shown as one. */
 function storeFacts({ rating, reviews, downloads }: RatedApp['app']): Fact[] {
   const facts: [...Fact, number][] = [
-    ['Rating', rating.toFixed(1), rating],
-    ['Reviews', count.format(reviews), reviews],
-    ['Downloads', count.format(downloads), downloads],
+    ['Rating', rating.toLocaleString(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }), rating],
+    ['Reviews', showCount(reviews), reviews],
+    ['Downloads', showCount(downloads), downloads],
   ];
   return facts.flatMap(([name, text, value]) => (value > 0 ? [[name, text] satisfies Fact] : []));
 }

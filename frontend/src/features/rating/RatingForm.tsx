@@ -14,11 +14,15 @@ import { useDraft } from './draft.ts';
 import { Earned_Query } from './earned.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
+import { toldFaults, whyNotAnswered } from './questions/answers.ts';
+import { Questions } from './questions/Questions.tsx';
+import { useSteps } from './questions/use-steps.ts';
 import type { Extras } from './RatingExtras.tsx';
 import classes from './rating.module.css';
 import { whyNot } from './rules.ts';
 import { Stars } from './Stars.tsx';
 import type { Submitted } from './submitted.ts';
+import { usePace } from './use-pace.ts';
 
 const RatingForm_SubmitMutation = graphql(`
   mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {
@@ -28,6 +32,12 @@ const RatingForm_SubmitMutation = graphql(`
       reason
       stars
       feedback
+      answers {
+        id
+        text
+        choices
+        number
+      }
       submittedAt
       ...Appeal_Rating
     }
@@ -47,6 +57,7 @@ const RatingExtras = lazy<ComponentType<Extras>>(async () => ({
   default: (await import('./RatingExtras.tsx').catch(() => undefined))?.RatingExtras ?? (() => null),
 }));
 
+const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 /** The banner of the page is below the sheet. */
 const OFFLINE = 'You are offline. Your text is kept on this device.';
 
@@ -68,13 +79,20 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const [isAsking, setAsking] = useState(false);
   const { key, done } = useActionKey();
   const now = useNow();
+  const pace = usePace(rating.id);
   const whyId = useId();
   const device = useRef<DeviceInput>(undefined);
   const { online: isOnline } = useNetwork();
-  const reason = isClosed ? 'This rating is closed already.' : whyNot(draft, { now, ...rating });
+  const { questions } = rating.questions;
+  const steps = useSteps(questions);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const reason = isClosed
+    ? 'This rating is closed already.'
+    : (whyNot(draft, { now, ...rating }) ?? whyNotAnswered(questions, draft.answers));
 
   const edit = (part: Parameters<typeof change>[0]) => {
     setError(undefined);
+    setFaults(NO_FAULTS);
     change(part);
   };
   const send = async () => {
@@ -92,6 +110,9 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     } catch (failure) {
       const told = messageOf(failure);
       if (told !== undefined) done();
+      const atQuestions = toldFaults(failure);
+      setFaults(atQuestions);
+      if (atQuestions.size > 0) steps.show([...atQuestions.keys()][0]);
       setError(`Submission failed: ${told ?? 'The connection was lost. Your text is kept; try again.'}`);
       onRefused(told);
     }
@@ -110,17 +131,30 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   return (
     <>
       <div className={classes.sheet}>
-        <AppFacts rating={rating} now={now} />
-        <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
-        {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
-        <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
-        <p className="dim small">
-          Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
-        </p>
-        {/* At the end, so that nothing moves when it comes. */}
-        <Suspense fallback={null}>
-          <RatingExtras ratingId={rating.id} device={device} />
-        </Suspense>
+        {/* What was typed in it stays while the questions are shown. */}
+        <div className={steps.isFirst ? classes.asIs : classes.away}>
+          <AppFacts rating={rating} now={now} pace={pace} />
+          <Stars value={draft.stars} onChange={(stars) => edit({ stars })} />
+          {elsewhere ? <ElsewhereNote {...elsewhere} onSwap={swap} /> : null}
+          <Feedback text={draft.feedback} saved={saved} onChange={(feedback) => edit({ feedback })} />
+          <p className="dim small">
+            Your feedback goes to the publisher only and is marked as rewarded. The reward does not depend on the stars.
+          </p>
+          {/* At the end, so that nothing moves when it comes. */}
+          <Suspense fallback={null}>
+            <RatingExtras ratingId={rating.id} device={device} />
+          </Suspense>
+        </div>
+        {steps.shown.length > 0 ? (
+          <Questions
+            shown={steps.shown}
+            all={questions}
+            answers={draft.answers}
+            faults={faults}
+            isScreen={steps.isByScreens}
+            onChange={(answers) => edit({ answers })}
+          />
+        ) : null}
       </div>
       <div className={classes.foot}>
         {error ? <Message kind="failure">{error}</Message> : null}
@@ -135,20 +169,35 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
           />
         ) : null}
         <div className={isAsking ? classes.away : classes.footRow}>
-          <Button
-            look="main"
-            onClick={send}
-            disabled={reason !== undefined && !submitting.loading}
-            isBusy={submitting.loading}
-            aria-describedby={whyId}
-          >
-            Submit
-          </Button>
+          {steps.isLast ? (
+            <Button
+              look="main"
+              onClick={send}
+              disabled={reason !== undefined && !submitting.loading}
+              isBusy={submitting.loading}
+              aria-describedby={whyId}
+            >
+              Submit
+            </Button>
+          ) : (
+            <Button look="main" onClick={steps.next}>
+              Next
+            </Button>
+          )}
           <span id={whyId} className={`dim small ${classes.why}`}>
             <span role="status">{isOnline ? '' : `${OFFLINE} `}</span>
-            {reason}
+            {steps.isLast
+              ? reason
+              : `${questions.length === 1 ? 'One question' : `${questions.length} questions`} in all`}
           </span>
-          <span className={`dim small ${classes.leave}`}>
+          {steps.isFirst ? null : (
+            <span className={`dim small ${classes.leave}`}>
+              <Button look="quiet" onClick={steps.back}>
+                Back
+              </Button>
+            </span>
+          )}
+          <span className={steps.isFirst ? `dim small ${classes.leave}` : classes.away}>
             <Button
               look="quiet"
               onClick={draft.feedback.trim() === '' ? leave : () => setAsking(true)}

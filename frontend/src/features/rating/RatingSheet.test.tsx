@@ -12,7 +12,9 @@ const money = (totalBalance: string, totalProfit: string) => person({ totalBalan
 const saved = ({ variables }: Sent) => {
   const { id, stars, feedback } = variables.input as Record<string, unknown>;
   return {
-    data: { saveDraft: { __typename: 'Rating', id, status: 'in_progress', stars, feedback, draftSavedAt: at } },
+    data: {
+      saveDraft: { __typename: 'Rating', id, status: 'in_progress', stars, feedback, answers: [], draftSavedAt: at },
+    },
   };
 };
 const onServer = (fields = {}) => ({
@@ -23,6 +25,7 @@ const onServer = (fields = {}) => ({
       status: 'in_progress',
       stars: null,
       feedback: '',
+      answers: [],
       draftSavedAt: null,
       ...fields,
     },
@@ -37,6 +40,7 @@ const submitted = (fields = {}) => ({
       reason: null,
       stars: 4,
       feedback: TEXT,
+      answers: [],
       submittedAt: at,
       appealableUntil: null,
       appeal: null,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { draftOf, type HeldRef, timeOf } from './held-draft.ts';
 import { type Draft, isMoreThan, watchDraft } from './kept-draft.ts';
+import { sameAnswers } from './questions/answers.ts';
 import type { Saved } from './save-draft.ts';
 
 const Elsewhere_Query = graphql(`
@@ -12,6 +13,12 @@ const Elsewhere_Query = graphql(`
       status
       stars
       feedback
+      answers {
+        id
+        text
+        choices
+        number
+      }
       draftSavedAt
     }
   }
@@ -42,7 +49,7 @@ export function useElsewhere(id: string, held: HeldRef, acts: Acts) {
     (theirs: Draft, atMs: number) => {
       const now = held.current;
       const mine = now.draft;
-      if (mine.feedback === theirs.feedback && mine.stars === theirs.stars) return;
+      if (mine.feedback === theirs.feedback && mine.stars === theirs.stars && sameAnswers(mine, theirs)) return;
       clearTimeout(now.timer);
       now.isUnsaved = false;
       now.writtenMs = atMs;

@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
 import { type Draft, readKept } from './kept-draft.ts';
+import { readAnswers } from './questions/answers.ts';
 
 export interface SavedDraft {
   id: string;
   stars?: number | null;
   feedback?: string | null;
+  answers?: readonly unknown[];
   draftSavedAt?: string | null;
 }
 
@@ -22,15 +24,21 @@ export interface Held {
 
 export type HeldRef = RefObject<Held>;
 
-export const draftOf = ({ stars, feedback }: SavedDraft): Draft => ({ stars: stars ?? null, feedback: feedback ?? '' });
+export const draftOf = ({ stars, feedback, answers = [] }: SavedDraft): Draft => ({
+  stars: stars ?? null,
+  feedback: feedback ?? '',
+  ...(answers.length > 0 && { answers: readAnswers(answers) }),
+});
 
 export const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : 0);
+
+const keptDraft = ({ atMs: _, ...draft }: Draft & { atMs: number }): Draft => draft;
 
 export function heldOf(rating: SavedDraft): Held {
   const kept = readKept(rating.id);
   const knownMs = timeOf(rating.draftSavedAt);
   return {
-    draft: kept ? { stars: kept.stars, feedback: kept.feedback } : draftOf(rating),
+    draft: kept ? keptDraft(kept) : draftOf(rating),
     writtenMs: kept?.atMs ?? knownMs,
     knownMs,
     isUnsaved: kept !== undefined,

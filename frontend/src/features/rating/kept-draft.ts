@@ -1,9 +1,13 @@
+import type { AnswerInput } from '../../generated/graphql.ts';
 import { keptOf, personOf, readToken } from '../../lib/session.ts';
+import { readAnswers } from './questions/answers.ts';
 
 /** What a person has chosen and written, before it is submitted. */
 export interface Draft {
   stars: number | null;
   feedback: string;
+  /** To the campaign's questions; left out where there are none. */
+  answers?: AnswerInput[];
 }
 
 /** A draft as a device keeps it until the server has it. */
@@ -26,9 +30,14 @@ function parsed(text: string | null): KeptDraft | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { stars, feedback, atMs } = kept as Partial<KeptDraft>;
+    const { stars, feedback, answers, atMs } = kept as Partial<KeptDraft>;
     if (typeof feedback !== 'string') return undefined;
-    return { feedback, stars: typeof stars === 'number' ? stars : null, atMs: typeof atMs === 'number' ? atMs : 0 };
+    return {
+      feedback,
+      stars: typeof stars === 'number' ? stars : null,
+      ...(Array.isArray(answers) && { answers: readAnswers(answers) }),
+      atMs: typeof atMs === 'number' ? atMs : 0,
+    };
   } catch {
     return undefined;
   }

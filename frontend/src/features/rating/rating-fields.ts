@@ -13,6 +13,18 @@ export const RatingSheet_Rating = graphql(`
     profit
     stars
     feedback
+    questions {
+      version
+      questions {
+        ...QuestionField_Question
+      }
+    }
+    answers {
+      id
+      text
+      choices
+      number
+    }
     reason
     createdAt
     expiresAt

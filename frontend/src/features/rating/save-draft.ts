@@ -15,6 +15,12 @@ const Draft_Mutation = graphql(`
       status
       stars
       feedback
+      answers {
+        id
+        text
+        choices
+        number
+      }
       draftSavedAt
     }
   }

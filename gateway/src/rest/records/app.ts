@@ -22,8 +22,22 @@ export const appRecord = record(
     creationTime: moment,
     description: text,
     link: text,
+    questions: count
+      .from('questionsVersion')
+      .about('The version of its questions that a rating started now answers; 0: nothing is asked.'),
+    questionCount: count.about('How many questions are asked.'),
   },
   'An app as whoever may rate it sees it.',
+);
+
+/** The app that somebody may rate next, with what is known of its pace. */
+export const nextAppRecord = appRecord.extend(
+  {
+    minutes: count.nullable().about('About how many minutes a rating takes; null before ten were accepted.'),
+    perHour: usdt.nullable().about('What the reward is an hour, at that pace.'),
+  },
+  'NextApp',
+  'An app as whoever may rate it next sees it.',
 );
 
 const places = shape({

@@ -11,7 +11,7 @@ export const notificationRecord = record('Notification', {
 
 export const mailPreferences = record(
   'MailPreferences',
-  { deposit: flag, rating: flag, other: flag },
+  { deposit: flag, rating: flag, other: flag, apps: flag.about('Apps to rate, at most twice a day.') },
   'What is mailed besides. Mail about security is always sent.',
 );
 

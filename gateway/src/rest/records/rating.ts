@@ -1,6 +1,7 @@
 import { count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 import { appFacts } from './app.ts';
+import { answerRecord, questionsRecord } from './question.ts';
 
 export const ratingStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired'] as const;
 export const appealStatuses = ['open', 'granted', 'denied'] as const;
@@ -33,6 +34,7 @@ export const ratingRecord = record('Rating', {
   reason: text.nullable().about('Why it was rejected.'),
   stars: count.nullable(),
   feedback: text.nullable(),
+  answers: answerRecord.list(),
   device: device.about('What was told of the device; only for the rater.'),
   screenshots: screenshots.about('Only for the rater, and once it is reported for who decides reports.'),
   createdAt: moment,
@@ -42,6 +44,12 @@ export const ratingRecord = record('Rating', {
   submittableAt: moment,
   draftSavedAt: moment.nullable(),
 });
+
+/** A rating that is open, with what is asked of its rater. */
+export const openRatingRecord = ratingRecord.extend(
+  { questions: questionsRecord.about('What is asked, by the version that was frozen at the start.') },
+  'OpenRating',
+);
 
 const disputedRating = ratingRecord.extend(
   { rater: text.from('raterId').nullable().about("The rater's id.") },
@@ -73,6 +81,7 @@ export const feedbackRecord = record('Feedback', {
   _id: id.about("The rating's id."),
   stars: count,
   feedback: text,
+  answers: answerRecord.list(),
   submittedAt: moment,
   rater: text.about('The same for one rater of this app, and no help in finding out who it is.'),
   device: device.about('As much of the device as two other raters of the campaign are shown with, at least.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count } from '../answers.ts';
 import { toCsv } from '../csv.ts';
 import { deviceArgument, deviceQuery } from '../device.ts';
+import { type Filtered, filterOf, filterQuery } from '../feedback-filter.ts';
 import type { DataOf } from '../field.ts';
 import { idParams, MAX_PAGE, pageArguments, pageQuery, text, whole } from '../inputs.ts';
 import { fundingPreview } from '../records/app.ts';
@@ -26,38 +27,24 @@ type CsvData = { app: { feedback: ConnectionData<FeedbackData> | null } };
 const previewQuery = z.object({ places: whole('Please enter a whole number of places.') });
 const reportParams = idParams.extend({ ratingId: z.string().min(1).max(200) });
 
-const STARS = 'stars must be numbers from 1 to 5, such as 1,2.';
-const filterText = (label: string) => z.string({ error: `${label} must be a text.` }).optional();
-/** Which feedback is asked for: what fits all of it. */
-const filterQuery = {
-  stars: z
-    .string({ error: STARS })
-    .regex(/^([1-5](,[1-5]){0,4})?$/, STARS)
-    .transform((list) => (list === '' ? undefined : list.split(',').map(Number)))
-    .optional(),
-  words: filterText('words'),
-  from: filterText('from'),
-  to: filterText('to'),
-};
-
-interface Filtered {
-  stars?: number[] | undefined;
-  words?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-/** The graph's argument; left out where nothing is asked for. */
-function filterOf({ stars, words, from, to }: Filtered) {
-  const filter = { stars, words: words || undefined, from: from || undefined, to: to || undefined };
-  return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
-}
-
 /** The graph's arguments for which feedback is asked for. */
 const asked = (query: Filtered & z.infer<typeof deviceQuery>) => ({
   filter: filterOf(query),
   device: deviceArgument(query),
 });
+
+/** Each question that was answered, once, in the order in which the newest feedback has them. */
+const questionsIn = (all: readonly FeedbackData[]) => [
+  ...new Set(all.flatMap(({ answers }) => answers.map(({ question }) => question))),
+];
+
+/** A cell for each question: empty where it was not asked or not answered. */
+function answersIn({ answers }: FeedbackData, asked: readonly string[]) {
+  return asked.map((question) => {
+    const answer = answers.find((one) => one.question === question);
+    return answer?.text ?? answer?.choices?.join('; ') ?? answer?.number ?? null;
+  });
+}
 
 /** What publishers read of their own apps. */
 export const feedbackRoutes: readonly RestRoute[] = [
@@ -90,7 +77,8 @@ export const feedbackRoutes: readonly RestRoute[] = [
     path: '/api/publisher/apps/:id/feedback.csv',
     access: 'publisher',
     limit: 'export',
-    summary: 'The feedback on an own app as a CSV file, newest first, with the same filters as the list.',
+    summary:
+      'The feedback on an own app as a CSV file, newest first, with the same filters as the list, and with a column for each question that was answered.',
     params: idParams,
     query: pageQuery.pick({ cursor: true }).extend(filterQuery).extend(deviceQuery.shape),
     file: { type: 'text/csv', name: 'feedback.csv' },
@@ -106,13 +94,15 @@ export const feedbackRoutes: readonly RestRoute[] = [
     },
     reply: (_data, _input, _followed, pages) => {
       const all = pages.flatMap(({ app }) => app.feedback?.edges.map(({ node }) => node) ?? []);
+      const asked = questionsIn(all);
       const info = pages.at(-1)?.app.feedback?.pageInfo;
       return {
         body: toCsv(
-          CSV_HEADER,
+          [...CSV_HEADER, ...asked],
           all.map((one) => [
             ...[one.submittedAt, one.stars, one.feedback, one.rater, one.id, one.reported ? 'yes' : 'no'],
             ...DEVICE_FACTS.map((fact) => one.device?.[fact] ?? OTHER),
+            ...answersIn(one, asked),
           ]),
         ),
         nextCursor: info?.hasNextPage ? info.endCursor : null,

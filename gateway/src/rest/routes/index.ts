@@ -15,10 +15,12 @@ import { notificationRoutes, preferenceRoutes, pushRoutes } from './notification
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
+import { questionRoutes } from './questions.ts';
 import { ratingRoutes } from './ratings.ts';
 import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
+import { viewRoutes } from './views.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of `/api`. */
@@ -39,6 +41,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...appealRoutes,
   ...publisherRoutes,
   ...feedbackRoutes,
+  ...questionRoutes,
   ...campaignRoutes,
   ...figureRoutes,
   ...adminAppRoutes,
@@ -55,4 +58,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...promotionRoutes,
   ...searchRoutes,
   ...noteRoutes,
+  ...viewRoutes,
 ];

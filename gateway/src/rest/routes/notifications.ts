@@ -8,6 +8,7 @@ const preferencesBody = z.object({
   deposit: optionalTruth('deposit must be true or false.'),
   rating: optionalTruth('rating must be true or false.'),
   other: optionalTruth('other must be true or false.'),
+  apps: optionalTruth('apps must be true or false.'),
 });
 
 /** What is mailed. */

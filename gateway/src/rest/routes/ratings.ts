@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { optionalAnswers } from '../answers-input.ts';
 import { optionalDevice } from '../device.ts';
 import type { DataOf } from '../field.ts';
 import { idParams, optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
-import { appRecord, ratingRules, topApp } from '../records/app.ts';
-import { ratingRecord, ratingStatuses } from '../records/rating.ts';
+import { nextAppRecord, ratingRules, topApp } from '../records/app.ts';
+import { openRatingRecord, ratingRecord, ratingStatuses } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
 
 const draftBody = z.object({
   stars: optionalWhole('Choose 1 to 5 stars.'),
   feedback: optionalText('Feedback'),
+  answers: optionalAnswers,
 });
 const submitBody = draftBody.extend({ device: optionalDevice });
 const startBody = z.object({
@@ -28,7 +30,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'The next app to rate.',
     alsoRefuses: [404],
     graph: 'nextApp',
-    of: appRecord,
+    of: nextAppRecord,
   }),
   recordRoute({
     method: 'GET',
@@ -45,7 +47,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     graph: 'topApps',
     of: topApp,
   }),
-  route<{ startRating: DataOf<typeof ratingRecord> }>()({
+  route<{ startRating: DataOf<typeof openRatingRecord> }>()({
     method: 'POST',
     path: '/api/ratings/start',
     access: 'user',
@@ -53,17 +55,17 @@ export const ratingRoutes: readonly RestRoute[] = [
     summary: 'Starts a rating: a place and the reward are reserved. The balance is unchanged by it.',
     status: 201,
     body: startBody,
-    of: ratingRecord,
-    answer: newBalance.object.extend({ rating: ratingRecord.schema }),
+    of: openRatingRecord,
+    answer: newBalance.object.extend({ rating: openRatingRecord.schema }),
     operation: `mutation Rest_startRating($input: StartRatingInput!) {
-      startRating(input: $input) { ${ratingRecord.selection} }
+      startRating(input: $input) { ${openRatingRecord.selection} }
     }`,
     variables: asKeyedInput,
     follow: { operation: `query Rest_newBalance { me { ${newBalance.selection} } }`, variables: () => ({}) },
     reply: ({ startRating }, _input, balance) => {
       const me = balance && 'data' in balance ? balance.data.me : { totalBalance: null };
       return {
-        body: { ...newBalance.toRest(me as DataOf<typeof newBalance>), rating: ratingRecord.toRest(startRating) },
+        body: { ...newBalance.toRest(me as DataOf<typeof newBalance>), rating: openRatingRecord.toRest(startRating) },
       };
     },
   }),
@@ -75,7 +77,7 @@ export const ratingRoutes: readonly RestRoute[] = [
     body: draftBody,
     graph: 'saveDraft(input: SaveDraftInput!)',
     variables: asInput,
-    of: ratingRecord,
+    of: openRatingRecord,
     answers: named('rating'),
   }),
   recordRoute({

@@ -18,6 +18,7 @@ const person = (id: string) =>
     notes: noted,
   });
 
+const view = (id: string) => ({ id, page: 'users', name: 'On hold', query: 'onHold=true' });
 const passkey = (id: string) => ({ id, name: 'Laptop', createdAt: at, lastUsedAt: null, backedUp: true });
 
 /** Auth with one person, who is everybody. */
@@ -115,6 +116,8 @@ export const authResolvers = {
       return { ...passkey(id), name };
     }),
     removePasskey: noting('removePasskey', () => true),
+    saveView: noting('saveView', ({ input }) => ({ ...view('v1'), ...(input as object) })),
+    removeView: noting('removeView', () => true),
     startPasskeySignIn: noting('startPasskeySignIn', () => ({ challenge: 'c2' })),
     loginWithPasskey: noting('loginWithPasskey', (_args, context) => {
       context.setRefreshToken('refresh-1');
@@ -145,6 +148,7 @@ export const authResolvers = {
   User: {
     __resolveReference: (of: { id: string }) => person(of.id),
     passkeys: () => [passkey('pk1')],
+    savedViews: () => [view('v1')],
     sessions: () => [{ id: 's1', createdAt: at, lastUsedAt: at, device: 'Firefox on Windows', current: true }],
     referrals: (_: unknown, args: Args) => page({ id: 'u5', username: 'bo', createdAt: at }, args),
     heldByAuth: () => ({ user: { username: 'ann' } }),

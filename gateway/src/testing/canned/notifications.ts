@@ -18,7 +18,7 @@ export const notificationsResolvers = {
   User: {
     ...reference,
     unreadNotificationCount: () => 1,
-    mailPreferences: () => ({ deposit: true, rating: false, other: true }),
+    mailPreferences: () => ({ deposit: true, rating: false, other: true, apps: false }),
     webPush: () => ({ key: 'BPush', subscriptions: [subscription] }),
     heldByNotifications: () => ({ inbox: [] }),
     notifications: (_: unknown, args: Args) => page(told, args),

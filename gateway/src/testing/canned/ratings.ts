@@ -4,6 +4,23 @@ import { sample } from '../sample.ts';
 import { type Args, at, noted, noting, page, reference } from './common.ts';
 import { campaignMoney } from './wallet.ts';
 
+const scale = { from: 0, to: 10, low: null, high: 'Surely' };
+const asked = { required: true, options: null, scale: null, minChars: null, maxChars: null };
+const questions = {
+  version: 1,
+  questions: [
+    { ...asked, id: 'q1', kind: 'single', text: 'Which part?', options: ['=Search', 'Lists'] },
+    { ...asked, id: 'q2', kind: 'scale', text: 'A friend?', scale },
+  ],
+};
+const results = {
+  ...{ version: 1, versions: [{ version: 1, at }], ratings: 3, isPartial: false },
+  questions: questions.questions.map((question) => ({
+    ...{ question, answered: 3, skipped: 0, cells: [{ label: 'Lists', count: 3 }], other: 0 },
+    ...{ mean: { value: 9, from: 8, to: 10 }, nps: null, texts: [] },
+  })),
+};
+
 export const app = sample('App', {
   id: 'a1',
   name: 'Nightjar',
@@ -11,14 +28,24 @@ export const app = sample('App', {
   amount: 1_200_000,
   profit: 900_000,
   offer: 'j4k0.offer',
+  minutes: 4,
+  perHour: 13_500_000,
   publisherId: 'p1',
   state: 'live',
   product: 'a1',
   previous: null,
   priceChange: null,
+  questionsVersion: 1,
+  questionCount: 2,
+  questions,
+  results,
   money: campaignMoney,
 });
 
+const answers = [
+  { id: 'q1', question: 'Which part?', text: '=Search', choices: null, number: null },
+  { id: 'q2', question: 'A friend?', text: null, choices: null, number: 9 },
+];
 const device = { type: 'phone', system: 'ios', systemVersion: '17', browser: 'safari', appVersion: '1.4' };
 const open = { reason: null, submittedAt: null, draftSavedAt: null };
 export const rating = sample('Rating', {
@@ -27,6 +54,8 @@ export const rating = sample('Rating', {
   app,
   status: 'in_progress',
   stars: 4,
+  answers,
+  questions,
   device: null,
   screenshots: [],
   ...open,
@@ -52,6 +81,7 @@ const feedback = {
   id: 'r1',
   stars: 4,
   feedback: '=HYPERLINK("https://evil.example")',
+  answers,
   submittedAt: at,
   rater: 'opaque',
   device: { ...device, browser: null },
@@ -101,6 +131,7 @@ export const ratingsResolvers = {
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
+    setQuestions: noting('setQuestions', () => questions),
     fundApp: noting('fundApp', () => app),
     changePrice: noting('changePrice', () => app),
     duplicateApp: noting('duplicateApp', () => ({ ...app, state: 'draft' })),

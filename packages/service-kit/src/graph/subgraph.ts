@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type Request, type Response } from 'express';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
-import { refuse } from '../errors.ts';
+import { type Call, type CallAnswer, headerOf } from '../calls/call.ts';
+import { proveViewer } from '../calls/prove.ts';
+import { badInput, refuse } from '../errors.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, DEVICE_HEADER, REFRESH_HEADER } from '../http/headers.ts';
-import { refuseSkewed, toRefusal, type WithViewer } from '../http/http.ts';
+import { mountCall, type ServiceApp, toRefusal } from '../http/http.ts';
 import { createReadCollector, type ReadCollector } from '../reads/collector.ts';
 import type { CallKeys } from '../security/call-keys.ts';
 import { type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
-import { readViewer, VIEWER_HEADER, type Viewer } from '../security/viewer.ts';
+import type { Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
 import { refusingFrozen } from './frozen.ts';
-import { type KeepReads, keepsReads } from './keeps-reads.ts';
+import { type KeepReads, keepReadsOf } from './keeps-reads.ts';
+import { createOperations } from './operations.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 
 const BODY_LIMIT = '1mb';
@@ -41,7 +40,7 @@ export interface GraphContext {
 }
 
 export interface SubgraphDeps {
-  app: Express;
+  app: ServiceApp;
   /** The path of the committed schema. */
   schemaPath: string;
   /** As the types that are made of its schema ask for them. */
@@ -54,86 +53,92 @@ export interface SubgraphDeps {
   keepReads?: KeepReads | undefined;
 }
 
-/** Serves a subgraph at POST /graphql, to the gateway only. Resolves when it can answer; call the result to stop it. */
-export async function mountSubgraph(deps: SubgraphDeps): Promise<() => Promise<void>> {
-  const typeDefs = gql(readFileSync(deps.schemaPath, 'utf8'));
+/**
+ * Serves a subgraph at `POST /graphql`, to the gateway only, by HTTP and on links. Operations are parsed and checked once and executed by
+ * graphql-js, with no server of anybody's around it: the gateway asks the same few again and again.
+ */
+export function mountSubgraph(deps: SubgraphDeps): void {
+  const schema = schemaOf(deps);
+  const { keys, log, keepReads, tellSecurity = tellNobody } = deps;
+  const prepare = createOperations(schema, { introspection: !deps.production });
+
+  /** Tells of an operation's refusals, as who asked, whoever the operation made of them, and answers with them. */
+  const failed = (errors: readonly GraphQLError[], code: string, { viewer: { userId }, address }: GraphContext) => {
+    tellRefusals(tellSecurity, errors.map(causeOf), { userId, address });
+    return errors.map((error) => formatError(error, code, log));
+  };
+
+  async function run(body: unknown, context: GraphContext): Promise<{ status: number; result: GraphResult }> {
+    const { query, variables } = readBody(body);
+    const operation = prepare(query);
+    if ('errors' in operation)
+      return { status: 400, result: { errors: failed(operation.errors, operation.code, context) } };
+    const { document, name } = operation;
+    const executed: ExecutionResult = await execute({
+      schema,
+      document,
+      contextValue: context,
+      ...(variables && { variableValues: variables }),
+    });
+    const kept = keepReads && (await keepReadsOf(keepReads, context.reads.of(name), log));
+    if (kept) return { status: 200, result: kept };
+    const { errors, data } = executed;
+    if (!errors) return { status: 200, result: { data } };
+    // Without data its variables did not fit, and nothing was run.
+    const code = 'data' in executed ? 'INTERNAL_SERVER_ERROR' : 'BAD_USER_INPUT';
+    const result = { errors: failed(errors, code, context), ...('data' in executed && { data }) };
+    return { status: 'data' in executed ? 200 : 400, result };
+  }
+
+  mountCall(deps.app, {
+    path: '/graphql',
+    limit: BODY_LIMIT,
+    prove: (call) => void proveViewer(call, keys),
+    async answer(call): Promise<CallAnswer> {
+      const { status, result } = await run(call.body, contextOf(call));
+      return { status, text: JSON.stringify(result) };
+    },
+  });
+}
+
+interface GraphResult {
+  errors?: readonly GraphQLFormattedError[];
+  data?: unknown;
+}
+
+function schemaOf({ schemaPath, resolvers }: Pick<SubgraphDeps, 'schemaPath' | 'resolvers'>) {
+  const typeDefs = gql(readFileSync(schemaPath, 'utf8'));
   const scalars = { USDT: usdtScalar, DateTime: dateTimeScalar, JSON: jsonScalar };
   const declared = typeDefs.definitions.flatMap((node) =>
     node.kind === 'ScalarTypeDefinition' ? [node.name.value] : [],
   );
   const usedScalars = Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.includes(name)));
-  const schema = buildSubgraphSchema([
-    { typeDefs, resolvers: { ...usedScalars, ...refusingFrozen(deps.resolvers) } as GraphQLResolverMap<unknown> },
+  return buildSubgraphSchema([
+    { typeDefs, resolvers: { ...usedScalars, ...refusingFrozen(resolvers) } as GraphQLResolverMap<unknown> },
   ]);
-  const server = new ApolloServer<GraphContext>({
-    schema,
-    introspection: !deps.production,
-    includeStacktraceInErrorResponses: false,
-    // The gateway is the only client, and it is the one that refuses what a browser could be tricked into.
-    csrfPrevention: false,
-    stopOnTerminationSignals: false,
-    // Its traces go to nobody, and it says so on the console of every service.
-    plugins: [
-      ApolloServerPluginInlineTraceDisabled(),
-      tellsRefusals(deps.tellSecurity ?? tellNobody),
-      ...(deps.keepReads ? [keepsReads(deps.keepReads, deps.log)] : []),
-    ],
-    formatError: (formatted, error) => formatError(formatted, error, deps.log),
-  });
-  await server.start();
-  deps.app.post(
-    '/graphql',
-    express.json({ limit: BODY_LIMIT }),
-    gatewayOnly(deps),
-    expressMiddleware(server, { context: toContext }),
-  );
-  return () => server.stop();
 }
 
-/** Tells of an operation's refusals, once it is known who asked. */
-function tellsRefusals(tell: TellSecurity): ApolloServerPlugin<GraphContext> {
+/** Refuses with BAD_INPUT what is no operation. */
+function readBody(body: unknown): { query: string; variables: Record<string, unknown> | undefined } {
+  const { query, variables } = (body ?? {}) as { query?: unknown; variables?: unknown };
+  if (typeof query !== 'string') throw badInput('The body must have a query.');
+  if (variables === undefined || variables === null) return { query, variables: undefined };
+  if (typeof variables !== 'object' || Array.isArray(variables)) throw badInput('The variables must be an object.');
+  return { query, variables: variables as Record<string, unknown> };
+}
+
+function contextOf(call: Call): GraphContext {
+  const { viewer } = call;
+  if (!viewer) throw refuse('UNAUTHENTICATED');
   return {
-    async requestDidStart({ contextValue: { viewer, address } }) {
-      // As who asked, whoever the operation made of them.
-      const { userId } = viewer;
-      return {
-        async didEncounterErrors({ errors }) {
-          tellRefusals(tell, errors.map(causeOf), { userId, address });
-        },
-      };
-    },
-  };
-}
-
-function gatewayOnly(deps: SubgraphDeps) {
-  return (req: WithViewer, _res: Response, next: () => void): void => {
-    viewerOf(req, deps.keys);
-    next();
-  };
-}
-
-/** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED, CLOCK_SKEW. */
-export function viewerOf(req: WithViewer, keys: CallKeys): Viewer {
-  const header = req.get(VIEWER_HEADER);
-  const viewer = readViewer(keys, header);
-  if (!viewer) throw refuse('UNAUTHENTICATED').as({ event: 'viewer_forged' });
-  if ('skewMs' in viewer) throw refuseSkewed(req, keys, viewer, header);
-  req.candorViewer = viewer;
-  return viewer;
-}
-
-async function toContext({ req, res }: { req: Request; res: Response }): Promise<GraphContext> {
-  const { candorViewer } = req as WithViewer;
-  if (!candorViewer) throw refuse('UNAUTHENTICATED');
-  return {
-    viewer: candorViewer,
-    address: req.get(ADDRESS_HEADER) ?? 'unknown',
-    client: req.get(CLIENT_HEADER),
-    refreshToken: req.get(REFRESH_HEADER),
-    setRefreshToken: (token) => void res.setHeader(REFRESH_HEADER, token ?? ''),
-    device: req.get(DEVICE_HEADER),
-    setDevice: (id) => void res.setHeader(DEVICE_HEADER, id),
-    reads: createReadCollector(candorViewer),
+    viewer,
+    address: headerOf(call, ADDRESS_HEADER) ?? 'unknown',
+    client: headerOf(call, CLIENT_HEADER),
+    refreshToken: headerOf(call, REFRESH_HEADER),
+    setRefreshToken: (token) => call.setHeader(REFRESH_HEADER, token ?? ''),
+    device: headerOf(call, DEVICE_HEADER),
+    setDevice: (id) => call.setHeader(DEVICE_HEADER, id),
+    reads: createReadCollector(viewer),
   };
 }
 
@@ -145,16 +150,17 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * Refusals keep their code and sentence; what GraphQL itself refuses (a bad document, a wrong type) stays as it is; every
- * fault becomes INTERNAL, logged here with its stack and told without it.
+ * Refusals keep their code and sentence; what GraphQL itself refuses (a bad document, a wrong type) stays as it is, with `code` where it
+ * has none of its own; every fault becomes INTERNAL, logged here with its stack and told without it.
  */
-function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+function formatError(error: GraphQLError, code: string, log: Log): GraphQLFormattedError {
   const own = causeOf(error);
-  if (own instanceof GraphQLError) {
-    return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_INPUT', status: 400 } };
-  }
+  const { message: said, path, locations, extensions: given } = error.toJSON();
+  const where = { ...(path && { path }), ...(locations && { locations }) };
+  if (own instanceof GraphQLError)
+    return { message: said, ...where, extensions: { code: given?.code ?? code, status: 400 } };
   const refusal = toRefusal(own);
-  if (refusal.status >= 500) log.error({ err: own, path: formatted.path }, 'an operation failed');
-  const { message, code, status, details } = refusal;
-  return { message, path: formatted.path, locations: formatted.locations, extensions: { code, status, ...details } };
+  if (refusal.status >= 500) log.error({ err: own, path }, 'an operation failed');
+  const { message, status, details } = refusal;
+  return { message, ...where, extensions: { code: refusal.code, status, ...details } };
 }

@@ -1,7 +1,7 @@
 import { type ErasureCommand, type ErasureReply, erasureCommand, erasureReply } from '@candor/events';
-import type { Express } from 'express';
 import { parseInput } from '../graph/input.ts';
 import type { CallKeys } from '../security/call-keys.ts';
+import type { ServiceApp } from './http.ts';
 import { mountQuestion } from './question.ts';
 import { createServiceCall, type ServiceCallOptions } from './service-call.ts';
 
@@ -14,7 +14,7 @@ const PATH = '/internal/erasure';
  * `POST /internal/erasure` of a service, for auth: `prepare` makes the service refuse new records of the person and answers with
  * what stands in the way, `cancel` lets them be made again, `remove` removes what is personal. Mount it before the graph.
  */
-export function mountErasure(app: Express, keys: CallKeys, handle: ErasureHandler): void {
+export function mountErasure(app: ServiceApp, keys: CallKeys, handle: ErasureHandler): void {
   mountQuestion(app, { path: PATH, callers: ['auth'], keys }, async (body) =>
     erasureReply.parse(await handle(parseInput(erasureCommand, body))),
   );

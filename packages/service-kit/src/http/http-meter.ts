@@ -16,7 +16,7 @@ export interface HttpMeter {
   /** Whether this address is counted at all. */
   counts(url: string | undefined): boolean;
   /** A request has come; call the result once, with its route's pattern, when its answer is over or its client has left. */
-  begin(method: string | undefined, res: ServerResponse): (route: string) => void;
+  begin(method: string | undefined, res: Pick<ServerResponse, 'headersSent' | 'statusCode'>): (route: string) => void;
 }
 
 /** The meter of a process's HTTP server. Labels have few values: patterns of routes, never paths. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcessName } from '@candor/events';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { type Call, type CallAnswer, type CallRoute, type CallRoutes, headerOf } from '../calls/call.ts';
+import { proveCaller, proveOneOf, proveViewer } from '../calls/prove.ts';
 import { DomainError, refuse } from '../errors.ts';
 import { isAway } from '../events/away.ts';
-import type { CallKeys, Skewed } from '../security/call-keys.ts';
+import type { CallKeys } from '../security/call-keys.ts';
 import { type SecurityFacts, type TellSecurity, tellNobody, tellRefusals } from '../security/events.ts';
-import { CALL_HEADER, readCaller, SERVICE_HEADER } from '../security/service-token.ts';
 import type { Viewer } from '../security/viewer.ts';
-import { withContext } from '../telemetry/context.ts';
+import { type WorkContext, withContext } from '../telemetry/context.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing, openSpan, TRACE_HEADER } from '../telemetry/tracing.ts';
-import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER, TIME_HEADER } from './headers.ts';
+import { ADDRESS_HEADER, CORRELATION_HEADER, REQUEST_HEADER } from './headers.ts';
 import { createHttpMeter, UNMATCHED } from './http-meter.ts';
 import { hasShownCertificate } from './internal-tls.ts';
 import { createReadiness, type Probes, type Readiness, watchDependencies } from './readiness.ts';
@@ -33,15 +34,15 @@ export interface HttpDeps {
   callers?: 'certified' | undefined;
 }
 
-/** An app that says whether it is to be sent requests. */
-export type ServiceApp = Express & { readiness: Readiness };
+/** An app that says whether it is to be sent requests, and what it answers on links too. */
+export type ServiceApp = Express & { readiness: Readiness; calls: CallRoutes };
 
 /** The HTTP face of a service: request ids, /healthz, /readyz and /metrics. Routes are added to it, then `listen`. */
 export function createHttp(deps: HttpDeps): ServiceApp {
   const { metrics, ready } = deps;
   const readiness = createReadiness(ready);
   watchDependencies(metrics, { ...ready, ...deps.watched });
-  const app = Object.assign(express(), { readiness });
+  const app = Object.assign(express(), { readiness, calls: new Map() });
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(measure(metrics, readiness));
@@ -120,61 +121,97 @@ function routeOf(req: Request): string {
 }
 
 function workContext(req: Request, res: Response, next: NextFunction): void {
-  const requestId = readId(req, REQUEST_HEADER) ?? randomUUID();
-  res.setHeader(REQUEST_HEADER, requestId);
-  withContext({ requestId, correlationId: readId(req, CORRELATION_HEADER) ?? requestId }, next);
+  const context = contextOf(req);
+  res.setHeader(REQUEST_HEADER, context.requestId);
+  withContext(context, next);
 }
 
-function readId(req: Request, header: string): string | undefined {
-  const value = req.get(header);
+/** The ids of a request's work: those that it came with, if they are any. */
+export function contextOf(asked: Pick<Call, 'headers'>): WorkContext {
+  const requestId = readId(asked, REQUEST_HEADER) ?? randomUUID();
+  return { requestId, correlationId: readId(asked, CORRELATION_HEADER) ?? requestId };
+}
+
+function readId(asked: Pick<Call, 'headers'>, header: string): string | undefined {
+  const value = headerOf(asked, header);
   return value !== undefined && ID_PATTERN.test(value) ? value : undefined;
+}
+
+/** Answers `POST <path>`, and the same call on links. */
+export function mountCall(app: ServiceApp, { path, limit = '100kb', prove, answer }: CallRoute): void {
+  const route = { ...(prove && { prove }), answer };
+  app.calls.set(path, route);
+  const proves = (req: Request, _res: Response, next: NextFunction) => {
+    route.prove?.(callOf(req));
+    next();
+  };
+  app.post(path, proves, express.json({ limit }), async (req, res) => {
+    const { status, text } = await route.answer(callOf(req));
+    res.status(status).type('application/json').send(text);
+  });
+}
+
+const calls = new WeakMap<Request, Call>();
+
+/** A request as a call. */
+function callOf(req: Request): Call {
+  const known = calls.get(req);
+  if (known) return known;
+  const call: Call = {
+    headers: req.headers,
+    // Read by whoever answers, behind the parser.
+    get body() {
+      return req.body;
+    },
+    setHeader: (name, value) => void req.res?.setHeader(name, value),
+  };
+  calls.set(req, call);
+  return call;
 }
 
 /** Lets only these callers on to a route, each under its own key. Refuses with UNAUTHENTICATED, FORBIDDEN, CLOCK_SKEW. */
 export function requireCaller(keys: CallKeys, callers: readonly ProcessName[]) {
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (!callers.includes(callerOf(req, keys))) throw refuse('FORBIDDEN').as({ event: 'service_forged' });
+    proveOneOf(callOf(req), keys, callers);
     next();
   };
 }
 
 /** Which process asks. Refuses with UNAUTHENTICATED, CLOCK_SKEW. */
 export function callerOf(req: Request, keys: CallKeys): ProcessName {
-  const call = req.get(CALL_HEADER);
-  const caller = readCaller(keys, { call, before: req.get(SERVICE_HEADER) });
-  if (caller === undefined) throw refuse('UNAUTHENTICATED').as({ event: 'service_forged' });
-  if (typeof caller !== 'string') throw refuseSkewed(req, keys, caller, call);
-  return caller;
+  return proveCaller(callOf(req), keys);
 }
 
-/** The refusal of a true header that is out of its time: with an alarm, and with our time for who sent it, who may ask again by it. */
-export function refuseSkewed(req: Request, keys: CallKeys, skewed: Skewed, header: string | undefined): DomainError {
-  keys.onSkew(skewed);
-  if (header !== undefined) req.res?.setHeader(TIME_HEADER, keys.tellTime(header));
-  return refuse('CLOCK_SKEW');
-}
-
-/** A request whose viewer was read. */
-export interface WithViewer extends Request {
-  candorViewer?: Viewer;
+/** The viewer of a request to a route beside the graph, such as an upload. Refuses with UNAUTHENTICATED, CLOCK_SKEW. */
+export function viewerOf(req: Request, keys: CallKeys): Viewer {
+  return proveViewer(callOf(req), keys);
 }
 
 /** Who asks from where, as far as it is proved: whoever is not the gateway cannot say whose request it is. */
-function factsOf(req: WithViewer): SecurityFacts {
-  const { candorViewer } = req;
-  if (!candorViewer) return { address: req.socket.remoteAddress };
-  return { userId: candorViewer.userId, address: req.get(ADDRESS_HEADER) };
+export function factsOf(call: Call, peer: string | undefined): SecurityFacts {
+  if (!call.viewer) return { address: peer };
+  return { userId: call.viewer.userId, address: headerOf(call, ADDRESS_HEADER) };
 }
 
 /** The last handler of an app: refusals as `{ msg, code }`, faults as 500 without internals. */
 export function answerErrors(log: Log, tellSecurity: TellSecurity = tellNobody) {
+  const answer = createErrorAnswers(log, tellSecurity);
   return (error: unknown, req: Request, res: Response, _next: NextFunction): void => {
+    // A request that was refused in the middle of its body has no socket any more.
+    const { status, text } = answer(error, callOf(req), req.socket?.remoteAddress);
+    res.status(status).type('application/json').send(text);
+  };
+}
+
+/** What a call is answered with that was refused or failed; `peer` is the address of who sent it. */
+export function createErrorAnswers(log: Log, tellSecurity: TellSecurity) {
+  return (error: unknown, call: Call, peer: string | undefined): CallAnswer => {
     const refusal = toRefusal(error);
-    tellRefusals(tellSecurity, [refusal], factsOf(req));
+    tellRefusals(tellSecurity, [refusal], factsOf(call, peer));
     if (refusal.status >= 500) log.error({ err: error }, 'a request failed');
-    if (refusal.details.retryAfterSeconds !== undefined)
-      res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds));
-    res.status(refusal.status).json({ msg: refusal.message, code: refusal.code, ...refusal.details });
+    const { message: msg, code, status, details } = refusal;
+    if (details.retryAfterSeconds !== undefined) call.setHeader('retry-after', String(details.retryAfterSeconds));
+    return { status, text: JSON.stringify({ msg, code, ...details }) };
   };
 }
 

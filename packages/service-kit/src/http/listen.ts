@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createDoor, type Server as NetServer, type Socket } from 'node:net';
 import type { Express } from 'express';
+import type { Links } from '../calls/link-server.ts';
 import { createInternalServer, type InternalTls } from './internal-tls.ts';
 
 /** Longer than any client's keep-alive, so that the server is never the one that closes a connection in use. */
@@ -18,6 +19,8 @@ export interface Door {
   tls?: InternalTls | undefined;
   /** Takes http at the same port, too: for an upgrade. */
   alsoHttp?: boolean | undefined;
+  /** Takes links at the same port. */
+  links?: Links | undefined;
 }
 
 export interface Listening {
@@ -33,12 +36,15 @@ export async function listen(
   app: Express,
   host: string,
   port: number,
-  { tls, alsoHttp }: Door = {},
+  { tls, alsoHttp, links }: Door = {},
 ): Promise<Listening> {
   const server = tls ? createInternalServer(tls, app) : createServer(app);
   const plain = tls && alsoHttp ? createServer(app) : undefined;
   const servers = plain ? [server, plain] : [server];
-  for (const one of servers) tune(one);
+  for (const one of servers) {
+    tune(one);
+    if (links) one.on('upgrade', links.accept);
+  }
   const door = plain ? createSharedDoor(server, plain) : server;
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject);
@@ -48,6 +54,7 @@ export async function listen(
     new Promise<void>((resolve, reject) => {
       door.close((error) => (error ? reject(error) : resolve()));
       for (const one of servers) one.closeIdleConnections();
+      links?.end();
     });
   return { port: (door.address() as AddressInfo).port, server, stop };
 }

@@ -37,9 +37,7 @@ export async function serveForTest(deps: {
   const app = createHttp({ log, metrics: createMetrics(service), ready: {} });
   deps.routes?.(app, keys);
   const schemaPath = schemaPathOf(service);
-  const stopGraph = resolvers
-    ? await mountSubgraph({ app, schemaPath, resolvers, keys, production: false, log, tellSecurity, keepReads })
-    : async () => {};
+  if (resolvers) mountSubgraph({ app, schemaPath, resolvers, keys, production: false, log, tellSecurity, keepReads });
   app.use(answerErrors(log, tellSecurity));
   const http = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
@@ -69,9 +67,6 @@ export async function serveForTest(deps: {
       const refusal = error && { message: error.message, ...error.extensions };
       return { status: response.status, headers: response.headers, ...body, refusal };
     },
-    async stop() {
-      await http.stop();
-      await stopGraph();
-    },
+    stop: http.stop,
   };
 }

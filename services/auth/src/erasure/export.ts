@@ -7,6 +7,7 @@ import { passkeysOf } from '../passkeys/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
 import { sessionsOf } from '../sessions/list.ts';
 import type { User } from '../users/model.ts';
+import { viewsOf } from '../views/fields.ts';
 
 /** Everything that auth holds about a person, for the person's own export: never a secret or a hash, and nobody else's name. */
 export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<string, unknown>> {
@@ -31,6 +32,7 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
     passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
       ...{ name, createdAt, lastUsedAt, backedUp },
     })),
+    savedViews: viewsOf(user).map(({ page, name, query }) => ({ page, name, query })),
     invitations: { code: invitationCode, wasInvited: user.inviterId !== null, invited },
     hold: { onHold, reason: holdReason, appeal: holdAppeal ?? null },
     sessions: sessions.map(({ createdAt: signedInAt, rotatedAt, device }) => ({

@@ -84,7 +84,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     },
     {
       $set: { ...impersonal, ...emitted.$set },
-      $unset: { erasure: 1, confirmedKey: 1, mailSignIn: 1, agreement: 1, notes: 1 },
+      $unset: { erasure: 1, confirmedKey: 1, mailSignIn: 1, agreement: 1, notes: 1, savedViews: 1 },
       // A sign-in that began before is ended too.
       $inc: { sessionEpoch: 1 },
       $push: emitted.$push,

@@ -248,6 +248,8 @@ export type Mutation = {
   removePasskey: Scalars['Boolean']['output'];
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
+  /** Removes a saved view of whoever asks. Refused with NOT_FOUND. */
+  removeView: Scalars['Boolean']['output'];
   /** Renames one of the signed-in person's passkeys. */
   renamePasskey: Passkey;
   /** Gives the second factor anew within the session, by a code of the app, a recovery code or a passkey: what moves money or rights asks administrators for one of the last five minutes (FACTOR_NEEDED) where they need a second factor. The session gets other tokens; access tokens of before are no longer good. Refused with SECOND_FACTOR_NOT_SET, SECOND_FACTOR_CODE_REQUIRED, SECOND_FACTOR_CODE_WRONG, PASSKEY_NOT_ACCEPTED. */
@@ -256,6 +258,8 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
   resetPin: Scalars['Boolean']['output'];
+  /** Keeps a view of one of the administrators' lists under a name, for whoever asks; one of that name is replaced. Refused with VIEWS_MAX. */
+  saveView: SavedView;
   /** Mails the signed-in person the link that lifts the freeze. Refused with NOT_FROZEN. */
   sendUnfreezeLink: Scalars['Boolean']['output'];
   /** Mails the signed-in person the link that confirms the mail address. Refused with EMAIL_VERIFIED when it is confirmed already. */
@@ -386,6 +390,11 @@ export type MutationRemoveSecondFactorArgs = {
 };
 
 
+export type MutationRemoveViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRenamePasskeyArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
@@ -404,6 +413,11 @@ export type MutationResetPasswordArgs = {
 
 export type MutationResetPinArgs = {
   input: ResetPinInput;
+};
+
+
+export type MutationSaveViewArgs = {
+  input: SaveViewInput;
 };
 
 
@@ -677,6 +691,29 @@ export type RoleProposal = {
   until: Scalars['DateTime']['output'];
 };
 
+/** A view to be kept. */
+export type SaveViewInput = {
+  /** 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** The page's name in its address, such as withdraw-requests. */
+  page: Scalars['String']['input'];
+  /** What stands behind the question mark of the address, at most 500 characters; a search and an open record are left out. */
+  query: Scalars['String']['input'];
+};
+
+/** A way to look at one of the administrators' lists: its filters and order, never whom somebody looked for. */
+export type SavedView = {
+  __typename?: 'SavedView';
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** As its person calls it. */
+  name: Scalars['String']['output'];
+  /** The page's name in its address, such as withdraw-requests. */
+  page: Scalars['String']['output'];
+  /** What stands behind the question mark of the address. */
+  query: Scalars['String']['output'];
+};
+
 /** What an app for second factors is given. Nobody sees it again. */
 export type SecondFactorSetup = {
   __typename?: 'SecondFactorSetup';
@@ -832,6 +869,8 @@ export type User = {
   role?: Maybe<Role>;
   /** The role that a superadmin wants the person to have, while another one is waited for. Visible to superadmins and auditors. */
   roleProposal?: Maybe<RoleProposal>;
+  /** The person's saved views of the administrators' lists, in the order in which they were saved. Nobody else sees them. */
+  savedViews?: Maybe<Array<SavedView>>;
   /** Whether a second factor is asked for at the sign-in: the code of an app, or a passkey. */
   secondFactor?: Maybe<Scalars['Boolean']['output']>;
   /** Whether an app for second factors is set up. */
@@ -1021,6 +1060,8 @@ export type ResolversTypes = {
   ResetPinInput: ResetPinInput;
   Role: Role;
   RoleProposal: ResolverTypeWrapper<Omit<RoleProposal, 'by'> & { by: ResolversTypes['User'] }>;
+  SaveViewInput: SaveViewInput;
+  SavedView: ResolverTypeWrapper<SavedView>;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SetFreezeInput: SetFreezeInput;
@@ -1077,6 +1118,8 @@ export type ResolversParentTypes = {
   ResetPasswordInput: ResetPasswordInput;
   ResetPinInput: ResetPinInput;
   RoleProposal: Omit<RoleProposal, 'by'> & { by: ResolversParentTypes['User'] };
+  SaveViewInput: SaveViewInput;
+  SavedView: SavedView;
   SecondFactorSetup: SecondFactorSetup;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SetFreezeInput: SetFreezeInput;
@@ -1193,10 +1236,12 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   removeLostFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRemoveLostFactorArgs, 'input'>>;
   removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id' | 'password'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
+  removeView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveViewArgs, 'id'>>;
   renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   renewSecondFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRenewSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
+  saveView?: Resolver<ResolversTypes['SavedView'], ParentType, ContextType, RequireFields<MutationSaveViewArgs, 'input'>>;
   sendUnfreezeLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   setFreeze?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetFreezeArgs, 'input'>>;
@@ -1265,6 +1310,13 @@ export type RoleProposalResolvers<ContextType = GraphContext, ParentType extends
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type SavedViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SavedView'] = ResolversParentTypes['SavedView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SecondFactorSetupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondFactorSetup'] = ResolversParentTypes['SecondFactorSetup']> = {
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1320,6 +1372,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   referrals?: Resolver<Maybe<ResolversTypes['ReferralConnection']>, ParentType, ContextType, Partial<UserReferralsArgs>>;
   role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
   roleProposal?: Resolver<Maybe<ResolversTypes['RoleProposal']>, ParentType, ContextType>;
+  savedViews?: Resolver<Maybe<Array<ResolversTypes['SavedView']>>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   secondFactorApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sessions?: Resolver<Maybe<Array<ResolversTypes['SignedInSession']>>, ParentType, ContextType>;
@@ -1359,6 +1412,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ReferralConnection?: ReferralConnectionResolvers<ContextType>;
   ReferralEdge?: ReferralEdgeResolvers<ContextType>;
   RoleProposal?: RoleProposalResolvers<ContextType>;
+  SavedView?: SavedViewResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignedInSession?: SignedInSessionResolvers<ContextType>;

@@ -14,6 +14,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
 import { appealHold, setHold } from '../holds/service.ts';
 import { listAdministrators, setRole } from '../roles/service.ts';
+import { removeView, saveView } from '../views/service.ts';
 
 const usersInput = pageInput.extend({
   search: searchInput,
@@ -38,6 +39,11 @@ const daysInput = z
   .nullish();
 const text = (empty: string, max: number, what: string) =>
   z.string().trim().min(1, empty).max(max, `${what} must be at most ${max} characters.`);
+const viewInput = z.object({
+  page: z.string().regex(/^[a-z-]{1,40}$/, 'The page is its name in the address.'),
+  name: z.string().trim().min(1, 'Please give it a name.').max(60, 'The name has at most 60 characters.'),
+  query: z.string().max(500, 'There are too many filters for a view.'),
+});
 const holdInput = z.object({
   userId: idInput,
   onHold: z.boolean(),
@@ -103,6 +109,22 @@ export function noteMutations({ models, clock, idKeys, nudge }: AuthDeps): Mutat
       const { userId: adminId } = requireRole(viewer, 'finance', 'moderator');
       const about = { recordType: 'user' as const, only: { accountState: { $ne: 'erased' } } };
       return addNote({ clock, idKeys, nudge }, models.users, { adminId, ...about, ...parseInput(noteInput, input) });
+    },
+  };
+}
+
+/** How administrators look at their lists, each for themselves. */
+export function viewMutations(deps: AuthDeps): MutationResolvers {
+  return {
+    saveView: (_, { input }, { viewer }) =>
+      saveView(deps, {
+        userId: requireRole(viewer, 'finance', 'moderator', 'auditor').userId,
+        ...parseInput(viewInput, input),
+      }),
+    removeView: async (_, { id }, { viewer }) => {
+      const { userId } = requireRole(viewer, 'finance', 'moderator', 'auditor');
+      await removeView(deps, userId, parseInput(idInput, id));
+      return true;
     },
   };
 }

@@ -4,7 +4,7 @@ import { hasRole, requireUser } from '@candor/service-kit/security/viewer';
 import { findPeople } from '../administration/find.ts';
 import type { AuthDeps } from '../deps.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { requireSessionUser } from '../sessions/service.ts';
+import { lookAtSessionUser } from '../sessions/service.ts';
 import { createUserLoader } from '../users/loader.ts';
 import { administrationQueries } from './administration.ts';
 import { auditEntryResolvers } from './audit-entry.ts';
@@ -18,7 +18,7 @@ export function createResolvers(deps: AuthDeps): Resolvers {
   return {
     Query: {
       supportMail: () => deps.supportMail,
-      me: (_, _args, { viewer }) => requireSessionUser(deps, requireUser(viewer).userId),
+      me: (_, _args, { viewer }) => lookAtSessionUser(deps, requireUser(viewer).userId),
       ...administrationQueries(deps),
     },
     Mutation: mutationResolvers(deps),

@@ -10,7 +10,7 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { endSession, endSessionOf, refreshSession, type SignedIn, signIn } from '../sessions/service.ts';
 import { register } from '../users/service.ts';
 import { accountMutations } from './account.ts';
-import { holdMutations, noteMutations, roleMutations } from './administration.ts';
+import { holdMutations, noteMutations, roleMutations, viewMutations } from './administration.ts';
 import { erasureMutations } from './erasure.ts';
 import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
@@ -36,6 +36,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
     ...holdMutations(deps),
     ...roleMutations(deps),
     ...noteMutations(deps),
+    ...viewMutations(deps),
     ...freezeMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>

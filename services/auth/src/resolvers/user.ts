@@ -15,6 +15,7 @@ import { effectiveRole } from '../second-factor/role.ts';
 import { sessionsOf } from '../sessions/list.ts';
 import type { UserLoader } from '../users/loader.ts';
 import type { User } from '../users/model.ts';
+import { viewsOf } from '../views/fields.ts';
 
 /** A person as the graph passes it on: whole, or only by id where nobody is there or nothing may be seen. */
 export type UserRef = Pick<User, '_id'> & Partial<User>;
@@ -90,6 +91,8 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
       viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
     // The person's alone, as the sessions.
     passkeys: (user, _args, { viewer }) => (viewer.userId === user._id && isWhole(user) ? [...passkeysOf(user)] : null),
+    // The person's alone, as the sessions.
+    savedViews: (user, _args, { viewer }) => (viewer.userId === user._id && isWhole(user) ? [...viewsOf(user)] : null),
     onHold: own((user) => user.onHold),
     holdReason: own((user) => user.holdReason),
     holdAppeal: own((user) => user.holdAppeal),

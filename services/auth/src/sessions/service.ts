@@ -1,4 +1,5 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
+import { findTogether } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { networkOf } from '@candor/service-kit/security/events';
@@ -269,9 +270,12 @@ export async function checkSession(
   asked: { userId: string; sessionId: string; isIdle?: boolean | undefined },
 ): Promise<SessionState> {
   const now = deps.clock.now();
-  const session = await deps.models.sessions.findById(asked.sessionId).lean<Session>();
-  const user = session?.userId === asked.userId ? await deps.models.users.findById(asked.userId).lean<User>() : null;
-  if (!session || !user || !isGood(deps, session, user)) return inactive;
+  const { sessions, users } = deps.models;
+  const [session, user] = await Promise.all([
+    findTogether<Session>(sessions, asked.sessionId),
+    findTogether<User>(users, asked.userId),
+  ]);
+  if (!session || !user || session.userId !== user._id || !isGood(deps, session, user)) return inactive;
   const { lastActivity } = user;
   // Guarded by the moment that was read, so that of many checks at once one writes.
   const { usedAt } = session;
@@ -294,6 +298,13 @@ export async function checkSession(
 /** The user of a session, read anew. Refuses with UNAUTHENTICATED. */
 export async function requireSessionUser(deps: AuthDeps, userId: string): Promise<User> {
   const user = await deps.models.users.findById(userId).lean<User>();
+  if (!user) throw refuse('UNAUTHENTICATED');
+  return user;
+}
+
+/** The same for whoever only looks: read together with others who look at this moment, and shared with them. */
+export async function lookAtSessionUser(deps: AuthDeps, userId: string): Promise<User> {
+  const user = await findTogether<User>(deps.models.users, userId);
   if (!user) throw refuse('UNAUTHENTICATED');
   return user;
 }

@@ -1,4 +1,4 @@
-import { createLoader, type Load } from '@candor/service-kit/graph/loader';
+import { createLoader, type Load } from '@candor/service-kit/data/loader';
 import type { Model } from 'mongoose';
 import type { User } from './model.ts';
 

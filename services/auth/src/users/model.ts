@@ -17,6 +17,8 @@ export interface FormerRole {
   until: Date;
 }
 
+import { type ViewFields, viewSchema } from '../views/fields.ts';
+
 /** That a superadmin wants somebody to have another role, and another superadmin is waited for. */
 export interface RoleProposal {
   role: Role;
@@ -36,7 +38,8 @@ export interface User
     DeviceFields,
     FreezeFields,
     LostFactorFields,
-    AgreementFields {
+    AgreementFields,
+    ViewFields {
   _id: string;
   name: string;
   username: string;
@@ -141,6 +144,7 @@ const schema = new Schema<User>(
     ...freezeSchema,
     ...lostFactorSchema,
     ...agreementSchema,
+    ...viewSchema,
     ...erasureSchema,
     ...listedSchema,
     ...noteSchema,

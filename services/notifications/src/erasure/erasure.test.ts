@@ -125,13 +125,13 @@ describe('what is held about a person', () => {
     await setMailPreferences(world.deps, 'publisher', { other: false });
     await queueDueMails(world.deps);
     expect(await heldAbout(world.deps, 'publisher')).toEqual({
-      mailPreferences: { deposit: true, rating: false, other: false },
+      mailPreferences: { deposit: true, rating: false, other: false, apps: false },
       pushSubscriptions: [],
       notifications: [{ id: 'e', type: 'deposit', message: 'words', createdAt: new Date(START_MS), read: false }],
       mails: [{ id: 'e', to: reachable.email, subject: 'Your deposit on Candor', state: 'waiting', sentAt: null }],
     });
     expect(await heldAbout(world.deps, 'nobody')).toEqual({
-      mailPreferences: { deposit: true, rating: false, other: true },
+      mailPreferences: { deposit: true, rating: false, other: true, apps: false },
       pushSubscriptions: [],
       notifications: [],
       mails: [],

@@ -31,6 +31,7 @@ export async function handleErasure(deps: ErasureDeps, { userId, stage }: Erasur
     await markErased(deps, userId, new Date(deps.clock.now()));
     await forgetPushes(deps, userId);
     await removePersonal(deps, userId);
+    await removeAppsMail(deps, userId);
   }
   return { blockers: [] };
 }
@@ -46,6 +47,14 @@ async function removePersonal({ notifications, mails }: ErasureDeps, userId: str
   }
 }
 
+/** The mail about apps to rate is of no notification. */
+async function removeAppsMail({ people, mails }: ErasureDeps, userId: string): Promise<void> {
+  const person = await findPerson({ people }, userId);
+  if (person?.appsMail === undefined) return;
+  await mails.deleteOne({ _id: person.appsMail });
+  await people.updateOne({ _id: userId }, { $unset: { appsMail: 1 } });
+}
+
 /** Everything that this service holds about the person, for the person. */
 export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
   const told = await deps.notifications
@@ -53,8 +62,9 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
     .sort({ createdAt: -1, _id: -1 })
     .limit(EXPORTED_MAX)
     .lean<Notification[]>();
+  const person = await findPerson(deps, userId);
   return {
-    mailPreferences: mailPreferencesOf(await findPerson(deps, userId)),
+    mailPreferences: mailPreferencesOf(person),
     // Where a browser is told, and not the address itself, which is a secret of the browser's.
     pushSubscriptions: (await deps.subscriptions.find({ userId }).lean<PushSubscription[]>()).map((one) => ({
       id: one._id,
@@ -69,11 +79,11 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
       createdAt: one.createdAt,
       read: one.unreadBy === null,
     })),
-    mails: await mailsAbout(deps, told),
+    mails: await mailsAbout(deps, [...told, ...(person?.appsMail ? [{ _id: person.appsMail }] : [])]),
   };
 }
 
-async function mailsAbout({ mails }: ErasureDeps, told: readonly Notification[]): Promise<unknown[]> {
+async function mailsAbout({ mails }: ErasureDeps, told: readonly Pick<Notification, '_id'>[]): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let at = 0; at < told.length; at += BATCH) {
     const ids = told.slice(at, at + BATCH).map(({ _id }) => _id);

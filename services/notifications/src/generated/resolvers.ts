@@ -23,6 +23,8 @@ export type Scalars = {
 /** Which notifications are mailed besides, to a confirmed mail address. Mail about security is always sent. */
 export type MailPreferences = {
   __typename?: 'MailPreferences';
+  /** That there are apps to rate, at most twice a day; at first, no. */
+  apps: Scalars['Boolean']['output'];
   /** About deposits; at first, yes. */
   deposit: Scalars['Boolean']['output'];
   /** About anything else, such as payouts; at first, yes. */
@@ -33,6 +35,8 @@ export type MailPreferences = {
 
 /** Which notifications are mailed besides; left out stays as it is. */
 export type MailPreferencesInput = {
+  /** That there are apps to rate, at most twice a day. */
+  apps?: InputMaybe<Scalars['Boolean']['input']>;
   /** About deposits. */
   deposit?: InputMaybe<Scalars['Boolean']['input']>;
   /** About anything else, such as payouts. */
@@ -369,6 +373,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MailPreferencesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailPreferences'] = ResolversParentTypes['MailPreferences']> = {
+  apps?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deposit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

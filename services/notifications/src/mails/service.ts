@@ -1,24 +1,10 @@
 import type { Contact } from '@candor/events';
-import type { Clock } from '@candor/service-kit/clock';
-import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
-import type { Log } from '@candor/service-kit/telemetry/log';
-import type { Model } from 'mongoose';
 import type { Notification } from '../inbox/model.ts';
 import { MAILED_WITHIN_MS } from '../inbox/tell.ts';
-import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
-import type { AskContact } from './contact.ts';
+import { findPerson, wantsMail } from '../people/service.ts';
+import { queueAppsMails } from './apps.ts';
+import type { MailDeps } from './deps.ts';
 import { notificationMail } from './text.ts';
-
-export interface MailDeps extends PeopleDeps {
-  notifications: Model<Notification>;
-  mails: Model<QueuedMail>;
-  queue: Pick<MailQueue, 'queueMail'>;
-  askContact: AskContact;
-  /** Where people reach the site, without a slash at the end. */
-  publicUrl: string;
-  clock: Clock;
-  log: Log;
-}
 
 const BATCH = 100;
 const AT_ONCE = 8;
@@ -26,7 +12,7 @@ const AT_ONCE = 8;
 /**
  * Queues the mail of every notification that is due one. The mail has the notification's id, so that any number of processes may
  * do this, and again after a crash. What cannot be queued now, because auth does not say where to, stays due for the next
- * round, for three days at most. Returns how many are settled.
+ * round, for three days at most. Then those about apps to rate. Returns how many are settled.
  */
 export async function queueDueMails(deps: MailDeps): Promise<number> {
   const due = await deps.notifications
@@ -39,8 +25,9 @@ export async function queueDueMails(deps: MailDeps): Promise<number> {
     const results = await Promise.allSettled(due.slice(at, at + AT_ONCE).map((one) => settleMail(deps, one)));
     settled += results.filter(({ status }) => status === 'fulfilled').length;
   }
+  const apps = await queueAppsMails(deps);
   if (settled < due.length) deps.log.warn({ waiting: due.length - settled }, 'mails wait for the next round');
-  return settled;
+  return settled + apps;
 }
 
 async function settleMail(deps: MailDeps, notification: Notification): Promise<void> {

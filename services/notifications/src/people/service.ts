@@ -15,7 +15,8 @@ export async function findPerson(deps: PeopleDeps, userId: string): Promise<Pers
 
 /** Which kinds of notifications are mailed to this person. */
 export function mailPreferencesOf(person: Person | null): MailPreferences {
-  return ofEach((type, mailed) => person?.mail?.[type] ?? mailed);
+  // Nobody is mailed of apps who has not asked for it.
+  return { ...ofEach((type, mailed) => person?.mail?.[type] ?? mailed), apps: person?.mail?.apps ?? false };
 }
 
 /** Whether a notification of this type is mailed to this person. */
@@ -30,7 +31,9 @@ export async function setMailPreferences(
   chosen: { [Kind in keyof MailPreferences]?: boolean | null | undefined },
 ): Promise<void> {
   const $set = Object.fromEntries(
-    chosenTypes.flatMap((kind) => (typeof chosen[kind] === 'boolean' ? [[`mail.${kind}`, chosen[kind]]] : [])),
+    ([...chosenTypes, 'apps'] as const).flatMap((kind) =>
+      typeof chosen[kind] === 'boolean' ? [[`mail.${kind}`, chosen[kind]]] : [],
+    ),
   );
   if (Object.keys($set).length === 0) return;
   await ensureRecord(deps.people, userId, { _id: userId });
@@ -42,5 +45,9 @@ export async function setMailPreferences(
 export async function markErased(deps: PeopleDeps, userId: string, at: Date | null): Promise<void> {
   await ensureRecord(deps.people, userId, { _id: userId });
   if (at === null) await deps.people.updateOne({ _id: userId }, { $unset: { erasedAt: 1 } });
-  else await deps.people.updateOne({ _id: userId, erasedAt: null }, { $set: { erasedAt: at }, $unset: { mail: 1 } });
+  else
+    await deps.people.updateOne(
+      { _id: userId, erasedAt: null },
+      { $set: { erasedAt: at }, $unset: { mail: 1, appsDue: 1, appsMailedAt: 1 } },
+    );
 }

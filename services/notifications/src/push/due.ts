@@ -8,10 +8,10 @@ import type { PushDeps } from './service.ts';
 
 /** What happened longer ago is not pushed: the inbox has it. */
 export const PUSHED_WITHIN_MS = 24 * 3_600_000;
-/** A browser is told of apps to rate at most so often. */
+/** A browser, or a mailbox, is told of apps to rate at most so often. */
 export const APPS_AGAIN_MS = 12 * 3_600_000;
 /** How long there may be places of a campaign that was funded now. */
-const APPS_USEFUL_MS = 2 * 3_600_000;
+export const APPS_USEFUL_MS = 2 * 3_600_000;
 /** How long it is remembered that a browser was told of something. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000;
 const BATCH = 100;
@@ -21,16 +21,16 @@ export type DueDeps = Pick<PushDeps, 'subscriptions' | 'pushes' | 'people' | 'cl
 };
 
 /**
- * Marks who is to be told that there are apps to rate: of a campaign that was funded. Each browser at most once in twelve hours, however
- * many are. Repeatable.
+ * Marks who is to be told that there are apps to rate: of a campaign that was funded. Each browser and each mailbox at most once in twelve
+ * hours, however many are. Repeatable.
  */
 export async function tellOfApps(deps: DueDeps, event: { id: string; occurredAt: string }): Promise<void> {
   const now = deps.clock.now();
   if (now - Date.parse(event.occurredAt) > APPS_USEFUL_MS) return;
-  await deps.subscriptions.updateMany(
-    { kinds: 'apps', $or: [{ appsToldAt: null }, { appsToldAt: { $lt: new Date(now - APPS_AGAIN_MS) } }] },
-    { $set: { appsDue: event.id } },
-  );
+  const due = { $set: { appsDue: event.id } };
+  const before = { $lt: new Date(now - APPS_AGAIN_MS) };
+  await deps.subscriptions.updateMany({ kinds: 'apps', $or: [{ appsToldAt: null }, { appsToldAt: before }] }, due);
+  await deps.people.updateMany({ 'mail.apps': true, $or: [{ appsMailedAt: null }, { appsMailedAt: before }] }, due);
 }
 
 /**

@@ -18,7 +18,7 @@ import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/ser
 import { ofEachKind } from '../push/kinds.ts';
 import { listSubscriptions, type PushDeps, removeSubscription, saveSubscription } from '../push/service.ts';
 
-const preferencesInput = z.object(ofEach(() => z.boolean().nullish()));
+const preferencesInput = z.object({ ...ofEach(() => z.boolean().nullish()), apps: z.boolean().nullish() });
 const subscriptionInput = z.object({
   endpoint: z.string().max(2_048),
   p256dh: z.string().max(200),

@@ -107,10 +107,10 @@ describe('the inbox through the graph', () => {
 
 describe('what a person chose and what is held about them', () => {
   const OWN = `query Own($refs: [_Any!]!) { _entities(representations: $refs) {
-    ... on User { id mailPreferences { deposit rating other } heldByNotifications }
+    ... on User { id mailPreferences { deposit rating other apps } heldByNotifications }
   } }`;
   const SET = `mutation Set($input: MailPreferencesInput!) {
-    setMailPreferences(input: $input) { id mailPreferences { deposit rating other } }
+    setMailPreferences(input: $input) { id mailPreferences { deposit rating other apps } }
   }`;
   const me = { refs: [{ __typename: 'User', id: 'u1' }] };
 
@@ -118,7 +118,7 @@ describe('what a person chose and what is held about them', () => {
     const { data } = await graph(ME, OWN, me);
     expect(data?._entities).toMatchObject([
       {
-        mailPreferences: { deposit: true, rating: false, other: true },
+        mailPreferences: { deposit: true, rating: false, other: true, apps: false },
         heldByNotifications: { notifications: [{ id: 'b' }, { id: 'a' }], mails: [] },
       },
     ]);
@@ -132,11 +132,11 @@ describe('what a person chose and what is held about them', () => {
     const first = await graph(ME, SET, { input: { rating: true, deposit: false } });
     expect(first.data?.setMailPreferences).toEqual({
       id: 'u1',
-      mailPreferences: { deposit: false, rating: true, other: true },
+      mailPreferences: { deposit: false, rating: true, other: true, apps: false },
     });
-    const second = await graph(ME, SET, { input: { deposit: null, other: false } });
+    const second = await graph(ME, SET, { input: { deposit: null, other: false, apps: true } });
     expect(second.data?.setMailPreferences).toMatchObject({
-      mailPreferences: { deposit: false, rating: true, other: false },
+      mailPreferences: { deposit: false, rating: true, other: false, apps: true },
     });
     expect((await graph(OTHER, SET, { input: {} })).data?.setMailPreferences).toMatchObject({
       mailPreferences: { deposit: true, rating: false, other: true },

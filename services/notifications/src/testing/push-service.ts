@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '@candor/testkit/until';
 import { z } from 'zod';
 
 /** What arrived at the push service, as the browser that it is for reads it. */
@@ -17,8 +18,11 @@ export interface Arrived {
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const message = z.strictObject({ id: z.string(), message: z.string(), path: z.string() });
 
-/** A push service on this machine, with one browser: what arrives is proved (RFC 8292) and decrypted (RFC 8188, 8291). */
-export async function startPushService() {
+/**
+ * A push service on this machine, with one browser: what arrives is proved (RFC 8292) and decrypted (RFC 8188, 8291). With `mayAnswer` an
+ * answer waits until this says yes of the port that the request came from: for whoever looks at connections that last milliseconds.
+ */
+export async function startPushService(mayAnswer: (port: number | undefined) => boolean = () => true) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const auth = randomBytes(16);
@@ -28,10 +32,12 @@ export async function startPushService() {
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('end', () => {
+    req.on('end', async () => {
       const wire = Buffer.concat(chunks);
       arrived.push({ ...signed(req.headers), headers: req.headers, message: decrypt(wire), wire });
       const answer = answers.shift() ?? 201;
+      const { remotePort } = req.socket;
+      await until('leave to answer', () => req.socket.destroyed || mayAnswer(remotePort)).catch(() => undefined);
       if (answer === 'cut') return void req.socket.destroy();
       const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
       res.writeHead(status, headers).end();

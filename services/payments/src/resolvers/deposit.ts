@@ -1,5 +1,5 @@
+import { createBatch } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
-import { createBatch } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { screenshotPath } from '@candor/service-kit/pictures/link';
 import { hasRole, maySee } from '@candor/service-kit/security/viewer';

@@ -1,5 +1,5 @@
+import { createLoader } from '@candor/service-kit/data/loader';
 import { parseInput } from '@candor/service-kit/graph/input';
-import { createLoader } from '@candor/service-kit/graph/loader';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';

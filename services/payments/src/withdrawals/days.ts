@@ -5,6 +5,7 @@ import { refuseWithdrawal } from './errors.ts';
 
 /** Payouts that a person may ask for on one day of Europe/London. */
 const PAYOUTS_A_DAY = 5;
+
 /**
  * Counts a payout before it is made: of any number asked for at once five are counted, and the same one is counted once. What is refused
  * afterwards has been asked for all the same, so that what the ledger records of refusals is bounded by person and day. Refuses with
@@ -28,6 +29,6 @@ export async function countPayout(
       if (!isDuplicateKey(error)) throw error;
     }
   }
-  const retryAfterSeconds = Math.max(1, Math.ceil((nextMidnightMs(now) - now) / 1_000));
+  const retryAfterSeconds = Math.ceil((nextMidnightMs(now) - now) / 1_000);
   throw refuseWithdrawal('TOO_MANY_PAYOUTS', { retryAfterSeconds });
 }

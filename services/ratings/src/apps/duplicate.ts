@@ -5,6 +5,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
+import { carryQuestions } from '../questions/service.ts';
 import { appActed } from './audit.ts';
 import { draftOf } from './campaign.ts';
 import { type Actor, shownOf } from './fields.ts';
@@ -35,7 +36,8 @@ export async function duplicateApp(
     before: {},
     after: { ...shownOf(app), duplicateOf: appId },
   });
-  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print });
+  const asked = await carryQuestions(deps, app, _id);
+  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print, ...asked });
   try {
     const created = (await deps.models.apps.create({ ...made, ...(acted && emitOnInsert(acted)) })).toObject();
     deps.nudge();

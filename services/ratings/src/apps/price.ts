@@ -4,6 +4,7 @@ import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
 import { requireStaying } from '../people/service.ts';
+import { carryQuestions } from '../questions/service.ts';
 import { draftOf } from './campaign.ts';
 import { markClosed, settleClosing } from './close.ts';
 import { refuseApp } from './errors.ts';
@@ -103,7 +104,8 @@ async function goOn(deps: RatingsDeps, actor: Actor, app: App, next: NextCampaig
 export async function makeNext(deps: RatingsDeps, app: App, next: NextCampaign): Promise<void> {
   const { id, fingerprint: print, priceMicro, profitMicro } = next;
   const own = { _id: id, series: seriesOf(app), previous: app._id, fingerprint: print, priceMicro, profitMicro };
-  const made = await insertOnce(deps.models.apps as never, draftOf(deps, app, own));
+  const asked = await carryQuestions(deps, app, id);
+  const made = await insertOnce(deps.models.apps as never, draftOf(deps, app, { ...own, ...asked }));
   if (made === null) throw new Error(`campaign ${app._id} goes on in another one than ${id}`);
   await deps.models.apps.updateOne({ _id: app._id, 'next.id': id }, { $unset: { 'next.due': 1 } });
 }

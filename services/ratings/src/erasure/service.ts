@@ -3,6 +3,7 @@ import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/no
 import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
+import type { QuestionSet } from '../questions/model.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
 import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
@@ -62,7 +63,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await ratings.updateMany({ userId, 'appeal.text': { $exists: true } }, { $set: { 'appeal.text': '' } });
   await ratings.updateMany(
     { userId, status: { $in: ['returned', 'expired'] } },
-    { $set: { stars: null, feedback: null } },
+    { $set: { stars: null, feedback: null, answers: [] } },
   );
   await removeScreenshots(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
@@ -72,7 +73,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
 
 /** Everything that this service holds about the person, for the person. */
 export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
-  const { ratings, apps, reports } = deps.models;
+  const { ratings, apps, questionSets, reports } = deps.models;
   const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
   const [own, campaigns, made, about, upheldReports] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
@@ -81,6 +82,9 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
   ]);
+  const asked = await questionSets
+    .find({ appId: { $in: campaigns.map(({ _id }) => _id) } }, { fingerprint: 0 })
+    .lean<QuestionSet[]>();
   return {
     ratings: own.map(({ appeal, notes, notesClosed: _, ...rating }) => ({
       ...rating,
@@ -93,6 +97,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
       fundings: settledFundings.length,
       refused: refusedFundings?.length ?? 0,
     })),
+    questions: asked,
     reports: made,
     // Of reports about what the person wrote; those of the publisher's own reports are about somebody else.
     notesOnReports: about.flatMap(notesHeld),

@@ -13,6 +13,7 @@ import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Device, DeviceFilter } from '../devices/device.ts';
 import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts';
+import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
@@ -32,6 +33,10 @@ export interface Feedback {
   screenshots: readonly string[];
   /** Whose campaign it is of. */
   publisherId: string;
+  appId: string;
+  offer: Pick<Rating['offer'], 'questions'>;
+  /** To the questions of the offer's version. */
+  answers: Answer[];
   /** As much of the device as at least two other raters of the campaign are shown with. */
   device: Device | null;
   report: Report | null;
@@ -78,8 +83,8 @@ export async function listFeedback(
   return { ...connection, pageInfo: { endCursor: writeCursor(last), hasNextPage: true } };
 }
 
-/** The last rating that the page looks at; undefined when it comes to the end before. By the index alone. */
-async function lastLookedAt(deps: RatingsDeps, filter: Record<string, unknown>) {
+/** The last of the `LOOKED_AT` ratings that are looked at; undefined when it comes to the end before. By the index alone. */
+export async function lastLookedAt(deps: Pick<RatingsDeps, 'models'>, filter: Record<string, unknown>) {
   const place = { createdAt: 1, _id: 1 } as const;
   const [last, next] = await deps.models.ratings
     .find(filter, place)
@@ -100,6 +105,9 @@ function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'd
     rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
     screenshots: screenshotsOf(rating),
     publisherId: rating.publisherId,
+    appId: rating.appId,
+    offer: { questions: rating.offer.questions },
+    answers: rating.answers ?? [],
     ...beside,
   };
 }

@@ -50,6 +50,33 @@ export type AdminNote = {
   text: Scalars['String']['output'];
 };
 
+/** An answer to a question; by its kind it is a text, choices or a number. */
+export type Answer = {
+  __typename?: 'Answer';
+  /** The options that were chosen, where several may be. */
+  choices?: Maybe<Array<Scalars['String']['output']>>;
+  /** The question's id. */
+  id: Scalars['ID']['output'];
+  /** The step of a scale. */
+  number?: Maybe<Scalars['Int']['output']>;
+  /** The question. */
+  question: Scalars['String']['output'];
+  /** Words, or the one option that was chosen. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+/** An answer to a question: one of the three, by the question's kind. */
+export type AnswerInput = {
+  /** The options that are chosen, where several may be. */
+  choices?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The question's id. */
+  id: Scalars['ID']['input'];
+  /** The step of a scale. */
+  number?: InputMaybe<Scalars['Int']['input']>;
+  /** Words, or the one option that is chosen. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** An app with its campaign. */
 export type App = {
   __typename?: 'App';
@@ -73,10 +100,14 @@ export type App = {
   image: Scalars['String']['output'];
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
+  /** About how many minutes a rating takes: the median from the start to the submission of those accepted last. Null before ten were. */
+  minutes?: Maybe<Scalars['Int']['output']>;
   /** The app's name. */
   name: Scalars['String']['output'];
   /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
   offer: Scalars['String']['output'];
+  /** What the reward is an hour, at that pace. Null where the minutes are not known. */
+  perHour?: Maybe<Scalars['USDT']['output']>;
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
   /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
@@ -91,10 +122,18 @@ export type App = {
   publisher?: Maybe<User>;
   /** Whose app it is. Visible to its publisher, to administrators, and between services. */
   publisherId?: Maybe<Scalars['ID']['output']>;
+  /** How many questions are asked. */
+  questionCount: Scalars['Int']['output'];
+  /** What is asked now. Visible to its publisher and to administrators. */
+  questions?: Maybe<Questions>;
+  /** The version of the questions that is answered by whoever starts a rating now; 0: nothing is asked. */
+  questionsVersion: Scalars['Int']['output'];
   /** The average rating in its store, as the publisher gave it. */
   rating: Scalars['Float']['output'];
   /** Accepted ratings of each day, oldest first. Visible to its publisher and to administrators. */
   ratingDays?: Maybe<Array<RatingDay>>;
+  /** What was answered, question by question. Visible to its publisher and to administrators. */
+  results?: Maybe<Results>;
   /** The number of reviews in its store, as the publisher gave it. */
   reviews: Scalars['Int']['output'];
   /** Where the campaign stands. */
@@ -114,6 +153,13 @@ export type AppFeedbackArgs = {
 /** An app with its campaign. */
 export type AppRatingDaysArgs = {
   days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An app with its campaign. */
+export type AppResultsArgs = {
+  filter?: InputMaybe<FeedbackFilter>;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of apps, newest first. */
@@ -385,9 +431,22 @@ export type DuplicateAppInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A figure with the interval that holds the true one in 95 of 100 cases. */
+export type Estimate = {
+  __typename?: 'Estimate';
+  /** Where the interval begins. */
+  from: Scalars['Float']['output'];
+  /** Where it ends. */
+  to: Scalars['Float']['output'];
+  /** The figure. */
+  value: Scalars['Float']['output'];
+};
+
 /** What a rater said about an app, as its publisher sees it. It was rewarded, whatever the stars. */
 export type Feedback = {
   __typename?: 'Feedback';
+  /** What was answered to the questions. */
+  answers: Array<Answer>;
   /** As much of the rater's device as at least two other raters of the campaign are shown with; null: nothing. Of the system's version the first number. */
   device?: Maybe<Device>;
   /** The text. */
@@ -510,11 +569,13 @@ export type Mutation = {
   resumeApp: App;
   /** Gives an open rating back. It costs nothing. */
   returnRating: Rating;
-  /** Saves a draft of an open rating; it becomes in progress. */
+  /** Saves a draft of an open rating; it becomes in progress. Refused with ANSWERS_INVALID where an answer fits no question. */
   saveDraft: Rating;
+  /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
+  setQuestions: Questions;
   /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
   startRating: Rating;
-  /** Submits an open rating. Repeating the same submission answers the same. */
+  /** Submits an open rating. Repeating the same submission answers the same. Refused with ANSWERS_INVALID, which tells what is wrong with which answer. */
   submitRating: Rating;
   /** Changes an app. Its prices are frozen while it holds unspent places; once it may be live its link stays or becomes another one. Refused with PRICE_FROZEN, LINK_REQUIRED or TRY_AGAIN. */
   updateApp: App;
@@ -608,6 +669,11 @@ export type MutationReturnRatingArgs = {
 
 export type MutationSaveDraftArgs = {
   input: SaveDraftInput;
+};
+
+
+export type MutationSetQuestionsArgs = {
+  input: SetQuestionsInput;
 };
 
 
@@ -771,11 +837,131 @@ export type QueryReportsArgs = {
   status?: InputMaybe<ReportStatus>;
 };
 
+/** A question of a campaign. */
+export type Question = {
+  __typename?: 'Question';
+  /** The same in each version in which it is the same question. */
+  id: Scalars['ID']['output'];
+  /** How it is asked. */
+  kind: QuestionKind;
+  /** The greatest number of characters of an answer in words. */
+  maxChars?: Maybe<Scalars['Int']['output']>;
+  /** The least number of characters of an answer in words. */
+  minChars?: Maybe<Scalars['Int']['output']>;
+  /** What can be chosen; null where it is not answered by choosing. */
+  options?: Maybe<Array<Scalars['String']['output']>>;
+  /** Whether it must be answered. */
+  required: Scalars['Boolean']['output'];
+  /** The scale; null where it has none. */
+  scale?: Maybe<QuestionScale>;
+  /** The question. */
+  text: Scalars['String']['output'];
+};
+
+/** A question of a campaign. */
+export type QuestionInput = {
+  /** 1 to 40 letters, digits, _ and -; the same as before where it is the same question. Left out: it gets one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** How it is asked. */
+  kind: QuestionKind;
+  /** The greatest number of characters of an answer in words, at most 2,000. */
+  maxChars?: InputMaybe<Scalars['Int']['input']>;
+  /** The least number of characters of an answer in words. */
+  minChars?: InputMaybe<Scalars['Int']['input']>;
+  /** What can be chosen: 2 to 12 texts of 1 to 100 characters. */
+  options?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether it must be answered; left out: it must. */
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The scale. */
+  scale?: InputMaybe<QuestionScaleInput>;
+  /** 1 to 200 characters. An attention question names the one option that is to be chosen. */
+  text: Scalars['String']['input'];
+};
+
+/** How a question is asked, and what answers it. */
+export type QuestionKind =
+  /** The option that the question itself names: whether it was read. */
+  | 'attention'
+  /** One or more of the options. */
+  | 'multiple'
+  /** A step of a scale. */
+  | 'scale'
+  /** One of the options. */
+  | 'single'
+  /** Words. */
+  | 'text';
+
+/** What was answered to a question. */
+export type QuestionResult = {
+  __typename?: 'QuestionResult';
+  /** How many answered it. */
+  answered: Scalars['Int']['output'];
+  /** Of a question that is answered by choosing, or by a scale: how many chose what, in the order of the question. */
+  cells: Array<ResultCell>;
+  /** Of a scale, from three answers on: the mean. */
+  mean?: Maybe<Estimate>;
+  /** Of a scale from 0 to 10, from three answers on: promoters (9, 10) less detractors (0 to 6), in percent. */
+  nps?: Maybe<Estimate>;
+  /** How many chose what fewer than three people did. */
+  other: Scalars['Int']['output'];
+  /** The question. */
+  question: Question;
+  /** How many were asked and left it out. */
+  skipped: Scalars['Int']['output'];
+  /** Of answers in words, from three on: the newest 50. */
+  texts: Array<ResultText>;
+};
+
+/** The steps of a scale. */
+export type QuestionScale = {
+  __typename?: 'QuestionScale';
+  /** The first step, 0 or 1. */
+  from: Scalars['Int']['output'];
+  /** What the last step means. */
+  high?: Maybe<Scalars['String']['output']>;
+  /** What the first step means. */
+  low?: Maybe<Scalars['String']['output']>;
+  /** The last step, 5, 7 or 10. */
+  to: Scalars['Int']['output'];
+};
+
+/** The steps of a scale. */
+export type QuestionScaleInput = {
+  /** The first step, 0 or 1. */
+  from: Scalars['Int']['input'];
+  /** What the last step means, at most 40 characters. */
+  high?: InputMaybe<Scalars['String']['input']>;
+  /** What the first step means, at most 40 characters. */
+  low?: InputMaybe<Scalars['String']['input']>;
+  /** The last step, 5, 7 or 10. */
+  to: Scalars['Int']['input'];
+};
+
+/** What a campaign asks its raters: one version, which nothing changes. */
+export type Questions = {
+  __typename?: 'Questions';
+  /** The questions, in their order; at most 12. */
+  questions: Array<Question>;
+  /** Its number; 0: nothing is asked. */
+  version: Scalars['Int']['output'];
+};
+
+/** A version of a campaign's questions. */
+export type QuestionsVersion = {
+  __typename?: 'QuestionsVersion';
+  /** When it was made. */
+  at: Scalars['DateTime']['output'];
+  /** Its number. */
+  version: Scalars['Int']['output'];
+};
+
 /** One person's rating of one app. Visible to the rater and to administrators. */
 export type Rating = {
   __typename?: 'Rating';
   /** What the publisher pays, as offered at the start. */
   amount: Scalars['USDT']['output'];
+  /** The answers, as saved or submitted. */
+  answers: Array<Answer>;
   /** The rated app. */
   app: App;
   /** What the publisher said about the app when the rating was started. */
@@ -804,6 +990,8 @@ export type Rating = {
   id: Scalars['ID']['output'];
   /** What the rater earns, as offered at the start. */
   profit: Scalars['USDT']['output'];
+  /** What is asked, by the version that was frozen at the start. */
+  questions: Questions;
   /** Whose rating it is. Visible to the rater and to administrators. */
   rater?: Maybe<User>;
   /** Whose rating it is. Visible to the rater, to administrators, and between services. */
@@ -970,8 +1158,45 @@ export type ReportStatus =
   /** It counts against the rater's standing. */
   | 'upheld';
 
+/** How many chose something. */
+export type ResultCell = {
+  __typename?: 'ResultCell';
+  /** How many; null where fewer than three did, who are among the others. */
+  count?: Maybe<Scalars['Int']['output']>;
+  /** The option, or the step of the scale. */
+  label: Scalars['String']['output'];
+};
+
+/** An answer in words. */
+export type ResultText = {
+  __typename?: 'ResultText';
+  /** The rating whose feedback it is in. */
+  ratingId: Scalars['ID']['output'];
+  /** When it was submitted. */
+  submittedAt: Scalars['DateTime']['output'];
+  /** The words. */
+  text: Scalars['String']['output'];
+};
+
+/** What was answered, question by question. What fewer than three people answered alike is told as part of the others. */
+export type Results = {
+  __typename?: 'Results';
+  /** Whether there are older ones, which were not looked at. */
+  isPartial: Scalars['Boolean']['output'];
+  /** The questions, in their order. Answers to a question that another version asked in the same words are among them. */
+  questions: Array<QuestionResult>;
+  /** How many accepted ratings these are: those that fit the filter among the newest 5,000. */
+  ratings: Scalars['Int']['output'];
+  /** The version whose questions these are. */
+  version: Scalars['Int']['output'];
+  /** The versions that the campaign has asked, newest first. */
+  versions: Array<QuestionsVersion>;
+};
+
 /** What of a rating is there so far. */
 export type SaveDraftInput = {
+  /** The answers so far, all of them; left out: as before. */
+  answers?: InputMaybe<Array<AnswerInput>>;
   /** Up to 4,000 characters. */
   feedback?: InputMaybe<Scalars['String']['input']>;
   /** The rating's id. */
@@ -989,6 +1214,14 @@ export type Screenshot = {
   path: Scalars['String']['output'];
 };
 
+/** What a campaign asks from now on. */
+export type SetQuestionsInput = {
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** At most 12, in their order. */
+  questions: Array<QuestionInput>;
+};
+
 /** Which app is to be rated. */
 export type StartRatingInput = {
   /** The app to rate. */
@@ -1001,6 +1234,8 @@ export type StartRatingInput = {
 
 /** A rater's verdict. */
 export type SubmitRatingInput = {
+  /** All answers; left out: as in the draft. */
+  answers?: InputMaybe<Array<AnswerInput>>;
   /** What the rater tells of the device; each fact may be left out. It is kept with the feedback alone. */
   device?: InputMaybe<DeviceInput>;
   /** 40 to 4,000 characters; left out: as in the draft. */
@@ -1193,8 +1428,10 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
-  App: ResolverTypeWrapper<AppRecord>;
+  Answer: ResolverTypeWrapper<Answer>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AnswerInput: AnswerInput;
+  App: ResolverTypeWrapper<AppRecord>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>;
   AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>;
@@ -1219,6 +1456,7 @@ export type ResolversTypes = {
   DeviceType: DeviceType;
   DisputeSort: DisputeSort;
   DuplicateAppInput: DuplicateAppInput;
+  Estimate: ResolverTypeWrapper<Estimate>;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
@@ -1235,6 +1473,14 @@ export type ResolversTypes = {
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Question: ResolverTypeWrapper<Question>;
+  QuestionInput: QuestionInput;
+  QuestionKind: QuestionKind;
+  QuestionResult: ResolverTypeWrapper<QuestionResult>;
+  QuestionScale: ResolverTypeWrapper<QuestionScale>;
+  QuestionScaleInput: QuestionScaleInput;
+  Questions: ResolverTypeWrapper<Questions>;
+  QuestionsVersion: ResolverTypeWrapper<QuestionsVersion>;
   Rating: ResolverTypeWrapper<RatingRecord>;
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
@@ -1248,8 +1494,12 @@ export type ResolversTypes = {
   ReportEdge: ResolverTypeWrapper<Omit<ReportEdge, 'node'> & { node: ResolversTypes['Report'] }>;
   ReportFeedbackInput: ReportFeedbackInput;
   ReportStatus: ReportStatus;
+  ResultCell: ResolverTypeWrapper<ResultCell>;
+  ResultText: ResolverTypeWrapper<ResultText>;
+  Results: ResolverTypeWrapper<Results>;
   SaveDraftInput: SaveDraftInput;
   Screenshot: ResolverTypeWrapper<Screenshot>;
+  SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -1263,8 +1513,10 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   AdminNote: AdminNoteRecord;
-  App: AppRecord;
+  Answer: Answer;
   Int: Scalars['Int']['output'];
+  AnswerInput: AnswerInput;
+  App: AppRecord;
   Float: Scalars['Float']['output'];
   AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> };
   AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] };
@@ -1282,6 +1534,7 @@ export type ResolversParentTypes = {
   Device: Device;
   DeviceInput: DeviceInput;
   DuplicateAppInput: DuplicateAppInput;
+  Estimate: Estimate;
   Feedback: FeedbackRecord;
   Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
@@ -1298,6 +1551,13 @@ export type ResolversParentTypes = {
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
   PriceRules: PriceRules;
   Query: Record<PropertyKey, never>;
+  Question: Question;
+  QuestionInput: QuestionInput;
+  QuestionResult: QuestionResult;
+  QuestionScale: QuestionScale;
+  QuestionScaleInput: QuestionScaleInput;
+  Questions: Questions;
+  QuestionsVersion: QuestionsVersion;
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
@@ -1308,8 +1568,12 @@ export type ResolversParentTypes = {
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
   ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
   ReportFeedbackInput: ReportFeedbackInput;
+  ResultCell: ResultCell;
+  ResultText: ResultText;
+  Results: Results;
   SaveDraftInput: SaveDraftInput;
   Screenshot: Screenshot;
+  SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: Scalars['USDT']['output'];
@@ -1324,6 +1588,14 @@ export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends Re
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AnswerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Answer'] = ResolversParentTypes['Answer']> = {
+  choices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'], FederationReferenceType extends FederationReferenceTypes['App'] = FederationReferenceTypes['App']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -1336,8 +1608,10 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  perHour?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
   priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
@@ -1345,8 +1619,12 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   publisher?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   publisherId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questions?: Resolver<Maybe<ResolversTypes['Questions']>, ParentType, ContextType>;
+  questionsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ratingDays?: Resolver<Maybe<Array<ResolversTypes['RatingDay']>>, ParentType, ContextType, Partial<AppRatingDaysArgs>>;
+  results?: Resolver<Maybe<ResolversTypes['Results']>, ParentType, ContextType, Partial<AppResultsArgs>>;
   reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
 };
@@ -1413,7 +1691,14 @@ export type DeviceResolvers<ContextType = GraphContext, ParentType extends Resol
   type?: Resolver<Maybe<ResolversTypes['DeviceType']>, ParentType, ContextType>;
 };
 
+export type EstimateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Estimate'] = ResolversParentTypes['Estimate']> = {
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type FeedbackResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Feedback'] = ResolversParentTypes['Feedback']> = {
+  answers?: Resolver<Array<ResolversTypes['Answer']>, ParentType, ContextType>;
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1473,6 +1758,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
+  setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
@@ -1523,9 +1809,49 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
 };
 
+export type QuestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['QuestionKind'], ParentType, ContextType>;
+  maxChars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minChars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  options?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scale?: Resolver<Maybe<ResolversTypes['QuestionScale']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QuestionResultResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionResult'] = ResolversParentTypes['QuestionResult']> = {
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cells?: Resolver<Array<ResolversTypes['ResultCell']>, ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  nps?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['Question'], ParentType, ContextType>;
+  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  texts?: Resolver<Array<ResolversTypes['ResultText']>, ParentType, ContextType>;
+};
+
+export type QuestionScaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionScale'] = ResolversParentTypes['QuestionScale']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  high?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  low?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuestionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Questions'] = ResolversParentTypes['Questions']> = {
+  questions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuestionsVersionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionsVersion'] = ResolversParentTypes['QuestionsVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating'], FederationReferenceType extends FederationReferenceTypes['Rating'] = FederationReferenceTypes['Rating']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Rating']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['Answer']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   appImage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1540,6 +1866,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType>;
   rater?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   raterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1603,6 +1930,25 @@ export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends R
   node?: Resolver<ResolversTypes['Report'], ParentType, ContextType>;
 };
 
+export type ResultCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultCell'] = ResolversParentTypes['ResultCell']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResultTextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultText'] = ResolversParentTypes['ResultText']> = {
+  ratingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResultsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Results'] = ResolversParentTypes['Results']> = {
+  isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['QuestionResult']>, ParentType, ContextType>;
+  ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['QuestionsVersion']>, ParentType, ContextType>;
+};
+
 export type ScreenshotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screenshot'] = ResolversParentTypes['Screenshot']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1627,6 +1973,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 
 export type Resolvers<ContextType = GraphContext> = {
   AdminNote?: AdminNoteResolvers<ContextType>;
+  Answer?: AnswerResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppConnection?: AppConnectionResolvers<ContextType>;
   AppEdge?: AppEdgeResolvers<ContextType>;
@@ -1637,6 +1984,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
+  Estimate?: EstimateResolvers<ContextType>;
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
@@ -1649,6 +1997,11 @@ export type Resolvers<ContextType = GraphContext> = {
   PriceChange?: PriceChangeResolvers<ContextType>;
   PriceRules?: PriceRulesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Question?: QuestionResolvers<ContextType>;
+  QuestionResult?: QuestionResultResolvers<ContextType>;
+  QuestionScale?: QuestionScaleResolvers<ContextType>;
+  Questions?: QuestionsResolvers<ContextType>;
+  QuestionsVersion?: QuestionsVersionResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;
@@ -1657,6 +2010,9 @@ export type Resolvers<ContextType = GraphContext> = {
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;
+  ResultCell?: ResultCellResolvers<ContextType>;
+  ResultText?: ResultTextResolvers<ContextType>;
+  Results?: ResultsResolvers<ContextType>;
   Screenshot?: ScreenshotResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;

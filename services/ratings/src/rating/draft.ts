@@ -1,4 +1,5 @@
 import type { RatingsDeps } from '../deps.ts';
+import { checkedAnswers } from '../questions/service.ts';
 import { refuseSubmit } from './errors.ts';
 import { openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
@@ -6,19 +7,21 @@ import { characters, FEEDBACK_MAX, type Verdict } from './submit.ts';
 
 /**
  * Saves a draft of an open rating, which becomes in progress; what is left out stays as it was. Refuses with NOT_FOUND,
- * RATING_CLOSED, STARS_MISSING and FEEDBACK_TOO_LONG.
+ * RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_LONG and ANSWERS_INVALID.
  */
 export async function saveDraft(deps: RatingsDeps, draft: Verdict): Promise<Rating> {
   const rating = await requireOwnRating(deps, draft.userId, draft.ratingId);
-  const { stars, feedback } = draft;
+  const { stars, feedback, answers } = draft;
   if (stars != null && (!Number.isInteger(stars) || stars < 1 || stars > 5)) throw refuseSubmit('STARS_MISSING');
   if (feedback != null && characters(feedback.trim()) > FEEDBACK_MAX) throw refuseSubmit('FEEDBACK_TOO_LONG');
+  const checked = answers && (await checkedAnswers(deps, rating, answers, 'draft'));
   const now = new Date(deps.clock.now());
   const fields = {
     status: 'in_progress' as const,
     draftSavedAt: now,
     ...(stars == null ? {} : { stars }),
     ...(feedback == null ? {} : { feedback }),
+    ...(checked && { answers: checked }),
   };
   const open = {
     _id: rating._id,

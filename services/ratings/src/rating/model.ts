@@ -2,6 +2,7 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
+import type { Answer } from '../questions/answers.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
@@ -17,6 +18,8 @@ export interface Offer {
   appLink: string;
   /** The least time to look at the app, in seconds. */
   secondsMin: number;
+  /** The version of the campaign's questions that is answered; absent where it asked nothing. */
+  questions?: number | undefined;
 }
 
 /** What a rater says against a rejection, and what became of it. */
@@ -54,6 +57,8 @@ export interface Rating extends OutboxFields, NoteFields {
   offer: Offer;
   stars: number | null;
   feedback: string | null;
+  /** To the questions of the offer's version, in their order; absent while there are none. */
+  answers?: Answer[] | undefined;
   reason: string | null;
   /** Of the submission; absent or null where nothing was told. `hasDevice` is there to be found by. */
   device?: Device | null | undefined;
@@ -91,6 +96,7 @@ const schema = new Schema<Rating>(
     offer: { type: Object, required: true },
     stars: { type: Number, default: null },
     feedback: { type: String, default: null },
+    answers: { type: [Object] as never, default: undefined },
     reason: { type: String, default: null },
     device: { type: Object },
     hasDevice: { type: Boolean },

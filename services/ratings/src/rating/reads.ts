@@ -88,9 +88,20 @@ export async function listRatings(deps: RatingsDeps, userId: string, page: Ratin
   return toConnection(found, page.first);
 }
 
-/** How many ratings a person has completed. */
-export async function countCompleted(deps: RatingsDeps, userId: string): Promise<number> {
-  return deps.models.ratings.countDocuments({ userId, status: 'completed' });
+/** How many ratings each of these people has completed; who has none is left out. */
+export async function countCompleted(
+  deps: Pick<RatingsDeps, 'models'>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { ratings } = deps.models;
+  const [only] = userIds;
+  if (only !== undefined && userIds.length === 1)
+    return new Map([[only, await ratings.countDocuments({ userId: only, status: 'completed' })]]);
+  const counted = await ratings.aggregate<{ _id: string; count: number }>([
+    { $match: { userId: { $in: [...userIds] }, status: 'completed' } },
+    { $group: { _id: '$userId', count: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
 
 /** How many ratings a person has open whose time has not run out. */

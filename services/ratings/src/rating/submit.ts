@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createEvent } from '@candor/events';
 import { insertOnce } from '@candor/service-kit/data/insert';
+import { DomainError } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
 import type { Device } from '../devices/device.ts';
+import { type Answer, sameAnswers } from '../questions/answers.ts';
+import { checkedAnswers } from '../questions/service.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
@@ -23,24 +26,28 @@ export interface Verdict {
   feedback?: string | null | undefined;
   /** What the rater tells of the device, kept with the rating alone; a repeated submission changes nothing of it. */
   device?: Device | undefined;
+  /** All of them; left out: as in the draft. */
+  answers?: Answer[] | null | undefined;
 }
 
 /**
  * Submits an open rating: it is completed, or rejected when its text equals one already submitted. Repeating the same submission
- * answers the same. Refuses with NOT_FOUND, RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_SHORT, FEEDBACK_TOO_LONG, TOO_EARLY; a
- * refusal changes nothing.
+ * answers the same. Refuses with NOT_FOUND, RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_SHORT, FEEDBACK_TOO_LONG, TOO_EARLY,
+ * ANSWERS_INVALID, which tells each question at fault; a refusal changes nothing.
  */
 export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise<Rating> {
   const rating = await requireOwnRating(deps, verdict.userId, verdict.ratingId);
   const stars = verdict.stars ?? rating.stars;
   const feedback = (verdict.feedback?.trim() || rating.feedback?.trim()) ?? '';
-  if (!isOpen(rating.status)) return sameSubmission(rating, stars, feedback);
+  const told = { stars, feedback, answers: verdict.answers };
+  if (!isOpen(rating.status)) return sameSubmission(deps, rating, told);
   assertSubmittable(deps, rating, stars, feedback);
+  const answers = await checkedAnswers(deps, rating, verdict.answers ?? rating.answers ?? [], 'submission');
 
   const isOriginal = await claimText(deps, rating._id, feedback);
   await deps.step('submit:1');
-  const closed = await closeSubmitted(deps, rating, { stars, feedback, isOriginal, device: verdict.device });
-  if (!closed) return sameSubmission(await requireOwnRating(deps, verdict.userId, verdict.ratingId), stars, feedback);
+  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device: verdict.device });
+  if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
   deps.nudge();
   await deps.step('submit:2');
   await settleRating(deps, closed, 'submit', 3);
@@ -69,10 +76,25 @@ export function characters(text: string): number {
 }
 
 /** The closed rating, if this is the submission that closed it; a lost answer is asked for again like this. */
-function sameSubmission(rating: Rating, stars: number | null, feedback: string): Rating {
+async function sameSubmission(
+  deps: RatingsDeps,
+  rating: Rating,
+  { stars, feedback, answers }: Pick<Verdict, 'stars' | 'answers'> & { feedback: string },
+): Promise<Rating> {
   const isSame = rating.submittedAt !== null && rating.stars === stars && rating.feedback === feedback;
-  if (!isSame) throw refuseSubmit('RATING_CLOSED');
+  if (!isSame || !(await isAnsweredSo(deps, rating, answers))) throw refuseSubmit('RATING_CLOSED');
   return rating;
+}
+
+async function isAnsweredSo(deps: RatingsDeps, rating: Rating, answers: Verdict['answers']): Promise<boolean> {
+  if (!answers) return true;
+  try {
+    return sameAnswers(await checkedAnswers(deps, rating, answers, 'submission'), rating.answers ?? []);
+  } catch (error) {
+    // What could not have been submitted was not.
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** Step 1: the text's fingerprint belongs to the first rating that submits it. False when that is another one. */
@@ -93,16 +115,23 @@ export function textHash(feedback: string): string {
 async function closeSubmitted(
   deps: RatingsDeps,
   rating: Rating,
-  verdict: { stars: number; feedback: string; isOriginal: boolean; device: Device | undefined },
+  verdict: {
+    stars: number;
+    feedback: string;
+    answers: Answer[];
+    isOriginal: boolean;
+    device: Device | undefined;
+  },
 ): Promise<Rating | undefined> {
   const now = new Date(deps.clock.now());
-  const { stars, feedback, isOriginal, device } = verdict;
+  const { stars, feedback, answers, isOriginal, device } = verdict;
   const emitted = emit(isOriginal ? completedEvent(rating, now) : rejectedEvent(rating, now));
   const fields = {
     status: isOriginal ? ('completed' as const) : ('rejected' as const),
     reason: isOriginal ? null : COPIED_REASON,
     stars,
     feedback,
+    ...(rating.offer.questions && { answers }),
     ...(device && { device, hasDevice: true }),
     submittedAt: now,
     closedAt: now,

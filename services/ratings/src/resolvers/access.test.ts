@@ -104,6 +104,11 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  setQuestions: {
+    text: ({ app }) => `setQuestions(input: { id: "${app._id}", questions: [] }) { version }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   fundApp: {
     text: ({ app }) => `fundApp(input: { id: "${app._id}", places: 1 }) { id }`,
     for: 'owner',

@@ -1,15 +1,18 @@
+import type { Load } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
-import type { Load } from '@candor/service-kit/graph/loader';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { devicesShown } from '../devices/shown.ts';
+import { minutesOf, perHourMicro } from '../feedback/pace.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
-import { daysInput, feedbackPageInput } from './inputs.ts';
+import { resultsOf } from '../questions/results.ts';
+import { questionsNow } from '../questions/service.ts';
+import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
 
 /** How many days a plot shows when it is not said. */
@@ -33,6 +36,11 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     amount: (app) => app.priceMicro,
     profit: (app) => app.profitMicro,
     offer: (app) => offerOf(deps, app),
+    minutes: (app) => minutesOf(deps, app._id),
+    perHour: async (app) => {
+      const minutes = await minutesOf(deps, app._id);
+      return minutes === null ? null : perHourMicro(app.profitMicro, minutes);
+    },
     rating: (app) => app.storeRating,
     creationTime: (app) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),
@@ -49,6 +57,10 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    questionsVersion: (app) => app.asked?.version ?? 0,
+    questionCount: (app) => app.asked?.count ?? 0,
+    questions: forPublisher((app) => questionsNow(deps, app)),
+    results: forPublisher((app, args) => resultsOf(deps, app, parseInput(resultsInput, args))),
     places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }

@@ -10,6 +10,7 @@ import { requirePublisher } from '../apps/service.ts';
 import { previewFunding, readCampaign, reservedMicro } from '../campaigns/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolvers.ts';
+import { toldAnswers } from '../questions/told.ts';
 import { decideReport } from '../reports/decide.ts';
 import { countOpenReports, listReports } from '../reports/list.ts';
 import { reportFeedback, requireReport } from '../reports/service.ts';
@@ -131,6 +132,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     AdminNote: { by: ({ by }) => ({ id: by }) },
     Feedback: {
       id: (feedback) => feedback._id,
+      answers: async (feedback) => toldAnswers((await load.questionsOf(feedback)).questions, feedback.answers),
       reported: (feedback) => feedback.report !== null,
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },

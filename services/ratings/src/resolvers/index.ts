@@ -16,7 +16,6 @@ import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
 import {
-  countCompleted,
   countOpen,
   hasNextApp,
   listAllApps,
@@ -48,18 +47,21 @@ import {
   updateAppInput,
   verdictInput,
 } from './inputs.ts';
-import { createLoaders } from './loader.ts';
+import { createLoaders, type Loaders } from './loader.ts';
+import { questionResolvers } from './questions.ts';
 import { ratingFields } from './rating.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
-  const load = createLoaders(deps.models);
+  const load = createLoaders(deps);
   const fairness = fairnessResolvers(deps, load);
+  const questions = questionResolvers(deps);
   return {
     Query: { ...queries(deps), ...fairness.queries },
-    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations },
+    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations, ...questions.mutations },
     ...fairness.types,
-    User: userFields(deps),
+    ...questions.types,
+    User: userFields(deps, load),
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
     Found: foundFields(deps),
@@ -100,13 +102,13 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
     },
     saveDraft: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback } = parseInput(verdictInput, input);
-      return saveDraft(deps, { userId, ratingId: id, stars, feedback });
+      const { id, ...draft } = parseInput(verdictInput, input);
+      return saveDraft(deps, { userId, ratingId: id, ...draft });
     },
     submitRating: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
-      const { id, stars, feedback, device } = parseInput(submitInput, input);
-      return submitRating(deps, { userId, ratingId: id, stars, feedback, device: toldDevice(device) });
+      const { id, device, ...verdict } = parseInput(submitInput, input);
+      return submitRating(deps, { userId, ratingId: id, ...verdict, device: toldDevice(device) });
     },
     addScreenshot: (_, { input }, { viewer }) => {
       const { userId } = requireActive(viewer);
@@ -157,14 +159,14 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
 }
 
 /** What a person rates and publishes; null for everybody but that person and administrators. */
-function userFields(deps: RatingsDeps): UserResolvers {
+function userFields(deps: RatingsDeps, load: Loaders): UserResolvers {
   const own =
     <Args, Value>(read: (userId: string, args: Args) => Promise<Value>) =>
     (user: { id: string }, args: Args, { viewer }: GraphContext) =>
       maySee(viewer, user.id) ? read(user.id, args) : null;
   return {
     __resolveReference: ({ id }) => ({ id }),
-    ratingCount: own((userId) => countCompleted(deps, userId)),
+    ratingCount: own(async (userId) => (await load.completed(userId)) ?? 0),
     pendingRatingCount: own((userId) => countOpen(deps, userId)),
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { disputeSorts } from '../appeals/disputes.ts';
 import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
+import { answersInput } from '../questions/told.ts';
 
 const imageTicket = z.string().max(2_000);
 
@@ -43,7 +44,12 @@ export const startInput = z.object({ appId: idInput, offer, idempotencyKey: idem
 
 /** Bounded far above the longest feedback, so that the service can say what is wrong with it. */
 const feedback = z.string().max(100_000);
-export const verdictInput = z.object({ id: idInput, stars: z.number().nullish(), feedback: feedback.nullish() });
+export const verdictInput = z.object({
+  id: idInput,
+  stars: z.number().nullish(),
+  feedback: feedback.nullish(),
+  answers: answersInput.nullish(),
+});
 export const submitInput = verdictInput.extend({ device: deviceInput.nullish() });
 export const addScreenshotInput = z.object({ id: idInput, screenshotTicket: imageTicket });
 export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInput });
@@ -80,16 +86,20 @@ const isDay = (text: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
+const feedbackFilter = z
+  .object({
+    stars: z.array(z.number().int(STARS).min(1, STARS).max(5, STARS)).max(5, STARS).nullish(),
+    words: searchInput,
+    from: day,
+    to: day,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.');
+
 /** Which feedback is asked for, in a page of it. */
 export const feedbackPageInput = pageInput.extend({
   device: deviceFilterInput.nullish(),
-  filter: z
-    .object({
-      stars: z.array(z.number().int(STARS).min(1, STARS).max(5, STARS)).max(5, STARS).nullish(),
-      words: searchInput,
-      from: day,
-      to: day,
-    })
-    .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.')
-    .nullish(),
+  filter: feedbackFilter.nullish(),
 });
+
+/** Which version's results are asked for, and of which feedback. */
+export const resultsInput = z.object({ version: z.number().int().min(0).nullish(), filter: feedbackFilter.nullish() });

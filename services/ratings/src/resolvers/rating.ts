@@ -2,6 +2,7 @@ import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import { appealableUntil } from '../appeals/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
+import { toldAnswers } from '../questions/told.ts';
 import { firstWithText } from '../rating/same-text.ts';
 import { screenshotsOfRating } from '../screenshots/shown.ts';
 import { found, picturePath } from './app.ts';
@@ -22,6 +23,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     // Told with the feedback and for it: of the person only.
     device: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? (rating.device ?? null) : null),
     screenshots: (rating, _args, { viewer }) => screenshotsOfRating(deps, viewer, rating),
+    questions: load.questionsOf,
+    answers: async (rating) => toldAnswers((await load.questionsOf(rating)).questions, rating.answers),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
     appealableUntil,
     // Another person's rating: its rater must not learn of it.

@@ -89,8 +89,12 @@ export async function isBonusClaimed(
   deps: Pick<TransferDeps, 'ledger'> & PersonDeps,
   userId: string,
 ): Promise<boolean> {
-  const keys = (await accountsOf(deps, userId)).map(bonusKey);
-  return (await deps.ledger.lookUp(keys)).size > 0;
+  const [[, ...former], isOwn] = await Promise.all([
+    accountsOf(deps, userId),
+    deps.ledger.isRecorded(bonusKey(userId)),
+  ]);
+  if (isOwn || former.length === 0) return isOwn;
+  return (await Promise.all(former.map((id) => deps.ledger.isRecorded(bonusKey(id))))).includes(true);
 }
 
 /** The key under which a person's signup bonus is in the journal. */

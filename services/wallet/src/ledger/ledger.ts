@@ -4,6 +4,7 @@ import type { Fold } from './figures.ts';
 import { createFollower, type Follower } from './follower.ts';
 import type { Recorded, RecordedTimes } from './journal.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
+import { createRecorded } from './recorded.ts';
 import { assertWellFormed, fingerprintOf, type Transfer, type TransferInput } from './transfer.ts';
 import { createWriter } from './writer.ts';
 
@@ -35,6 +36,8 @@ export interface Ledger {
   find(key: string): Promise<Outcome | undefined>;
   /** What is recorded under each of these keys, with its transfer; a key that is not there has no row. */
   lookUp(keys: readonly string[]): Promise<Map<string, Recorded>>;
+  /** Whether anything is recorded under a key, a refusal too; whoever asks at the same moment shares a query. */
+  isRecorded(key: string): Promise<boolean>;
   /** When each of these keys was recorded, and when it was asked for; a key that is not there has no row. */
   timesOf(keys: readonly string[]): Promise<Map<string, RecordedTimes>>;
   follower: Follower;
@@ -71,6 +74,7 @@ export function createLedger(deps: LedgerDeps, follower: Follower = createFollow
       return recorded && toOutcome(recorded, true);
     },
     lookUp: deps.journal.findAll,
+    isRecorded: createRecorded(deps.journal),
     timesOf: deps.journal.timesOf,
   };
 }

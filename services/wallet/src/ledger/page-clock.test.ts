@@ -77,6 +77,25 @@ describe('the date of a page', () => {
     expect(clock.now()).toBe(right.now() + BESIDE_DATABASE_MS);
   });
 
+  it('is taken from the middle of question and answer; a slow answer counts only where there is no other', async () => {
+    const right = fakeClock(Date.UTC(2026, 10, 21));
+    let tookMs = BESIDE_DATABASE_MS;
+    let offMs = 0;
+    const ask = async () => {
+      right.advance(tookMs);
+      return right.now() - tookMs / 2 + offMs;
+    };
+    // Far behind: the date is the earliest that the database's time allows.
+    const { clock } = await startProcess(right, -10 * MINUTE_MS, ask);
+    expect(clock.now()).toBe(right.now() - BESIDE_DATABASE_MS);
+    offMs = 5 * MINUTE_MS;
+    await clock.compare();
+    expect(clock.now()).toBe(right.now() - BESIDE_DATABASE_MS);
+    tookMs = BESIDE_DATABASE_MS / 2;
+    await clock.compare();
+    expect(clock.now()).toBe(right.now() - BESIDE_DATABASE_MS + offMs);
+  });
+
   it('the database of these tests tells its time', async () => {
     expect(await askDatabase(wallet.connection)).toBeGreaterThan(Date.UTC(2026, 0, 1));
   });

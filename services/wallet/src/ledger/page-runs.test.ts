@@ -36,7 +36,17 @@ describe('pages in runs', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('no run of nothing', async () => {
+  it('no run of nothing, also where nothing could be read', async () => {
+    const failing = async function* (): AsyncGenerator<Page> {
+      yield* pagesOf(4);
+      throw new Error('away');
+    };
+    const runs: number[][] = [];
+    const read = async () => {
+      for await (const run of inRuns(failing(), 4)) runs.push(run.map(({ _id }) => _id));
+    };
+    await expect(read()).rejects.toThrow('away');
+    expect(runs).toEqual([[1]]);
     expect(await runsOf([], 4)).toEqual([]);
     expect(await runsOf([4], 4)).toEqual([[1]]);
   });

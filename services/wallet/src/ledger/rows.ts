@@ -128,7 +128,7 @@ export function createRows({ base: start, count = 0, onRead }: RowsOptions = {})
     write(account, seq) {
       const known = changed.get(account);
       if (known) {
-        if (cut && known.seq <= cut.seq && !cut.kept.has(account)) cut.kept.set(account, copyOf(known));
+        if (cut && known.seq <= cut.seq) cut.kept.set(account, copyOf(known));
         known.seq = seq;
         known.round = round;
         return known;

@@ -80,7 +80,6 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   };
   /** Proves pages until there are no more (then `true`) or the round's work is done. */
   const prove = async (proof: Verification, work: RoundWork): Promise<boolean> => {
-    if (work.isOver()) return false;
     for await (const page of journal.since(proof.fold.seq)) {
       await proof.takeNext(page);
       work.pages += 1;

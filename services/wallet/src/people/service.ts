@@ -1,4 +1,5 @@
 import { ensureRecord } from '@candor/service-kit/data/insert';
+import { findTogether } from '@candor/service-kit/data/loader';
 import type { Model } from 'mongoose';
 import type { Erasure, Person } from './model.ts';
 
@@ -31,7 +32,7 @@ export async function noteRegistration(
 
 /** The ids under which this person was known: the present one first, then those of erased accounts. */
 export async function accountsOf(deps: PersonDeps, userId: string): Promise<[string, ...string[]]> {
-  const person = await deps.persons.findById(userId).lean<Person>();
+  const person = await findTogether<Person>(deps.persons, userId);
   return [userId, ...(person?.formerUserIds ?? [])];
 }
 

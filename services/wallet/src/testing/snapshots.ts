@@ -28,3 +28,9 @@ export async function faultOfNewest(wallet: Wallet, fold: Fold): Promise<string 
   const onLost = (lost: Error) => Promise.reject(lost);
   return createKeeper({ ...place, fold, onLost, clock: systemClock, refusals: createRefusals() }).faultOf(snapshot);
 }
+
+/** Takes away pages, snapshots and what is noted of proofs, and nothing else. */
+export async function emptyLedger({ connection }: Pick<Wallet, 'connection'>): Promise<void> {
+  for (const name of ['pages', 'snapshots', 'snapshotChunks', 'snapshotDrafts', 'proofs'])
+    await connection.collection(name).deleteMany({});
+}

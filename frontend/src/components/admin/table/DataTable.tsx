@@ -8,6 +8,7 @@ import { CsvButton } from './CsvButton.tsx';
 import { Grid } from './Grid.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { DataTableProps } from './props.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 import classes from './table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
@@ -49,6 +50,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ) : null}
           {props.toolbar}
           <span className={classes.right}>
+            <SavedViews />
             {csv ? <CsvButton name={csv.name} all={csv.all} columns={props.columns} /> : null}
             <button type="button" className={`${classes.tool} ${classes.keysTool}`} onClick={() => setListing(true)}>
               <IconKeyboard size={16} stroke={1.6} aria-hidden />

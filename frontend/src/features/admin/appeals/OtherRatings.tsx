@@ -5,6 +5,7 @@ import { Plot } from '../../../components/ui/Plot.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './appeals.module.css';
 import { StarsShown } from './StarsShown.tsx';
 
@@ -35,7 +36,7 @@ export function OtherRatings({ rating }: { rating: Disputed_RatingFragment }) {
             label: index === 0 ? '1 star' : `${index + 1} stars`,
             value,
           }))}
-          show={(value) => value.toLocaleString()}
+          show={(value) => showCount(value)}
         />
       ) : null}
       {others.length === 0 ? <p className="dim">No other rating was accepted yet.</p> : null}

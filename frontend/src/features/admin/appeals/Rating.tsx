@@ -7,6 +7,7 @@ import { Screenshots } from '../../../components/ui/Screenshots.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import type { Disputed_RatingFragment, RatingStatus } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './appeals.module.css';
 import { StarsShown } from './StarsShown.tsx';
 
@@ -97,8 +98,8 @@ export function Rater({ rater }: { rater: Disputed_RatingFragment['rater'] }) {
       <Facts
         facts={[
           { label: 'Registered', value: rater.createdAt ? <When at={rater.createdAt} /> : null },
-          { label: 'Ratings completed', value: rater.ratingCount?.toLocaleString() },
-          { label: 'Reports upheld', value: rater.upheldReports?.toLocaleString() },
+          { label: 'Ratings completed', value: showCount(rater.ratingCount) },
+          { label: 'Reports upheld', value: showCount(rater.upheldReports) },
           { label: 'Total Profit', value: <Dollars value={rater.totalProfit} /> },
         ]}
       />

@@ -12,6 +12,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { type AppFaults, type AppField, faultsOfApp, refusedField } from '../../../lib/app-faults.ts';
 import { useFaults } from '../../../lib/faults.ts';
 import { useActionKey } from '../../../lib/key.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { usePriceRules } from '../../../lib/price-rules.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 import { sendForm } from '../../../lib/upload.ts';
@@ -156,7 +157,7 @@ type PageFaults = AppFaults & { places?: string };
 function whyNot(places: string): PageFaults {
   const count = Number(places);
   if (places.trim() === '' || (Number.isInteger(count) && count >= 0 && count <= PLACES_MAX)) return {};
-  return { places: `Places must be a whole number up to ${PLACES_MAX.toLocaleString()}.` };
+  return { places: `Places must be a whole number up to ${showCount(PLACES_MAX)}.` };
 }
 
 /** What is said of the whole form besides what stands at its fields. */
@@ -174,7 +175,7 @@ function costOf({ amount, profit }: AppTexts, places: string, publisher: Publish
   const funds = publisher?.publisherBalance ? parseUsdt(publisher.publisherBalance.funds) : undefined;
   return [
     { label: 'Publisher', value: publisher?.username ?? 'You' },
-    { label: 'Places', value: count.toLocaleString() },
+    { label: 'Places', value: showCount(count) },
     { label: 'Cost', value: money(count * price) },
     { label: 'Of which rewards', value: money(count * reward) },
     { label: 'Of which fees', value: money(count * (price - reward)) },

@@ -6,6 +6,7 @@ import { AppPicture } from '../../../components/ui/AppPicture.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../../components/ui/Status.tsx';
 import type { AdminApp_AppFragment, AppState } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './apps.module.css';
 
 const STATES: Record<AppState, { word: string; tone: Tone }> = {
@@ -43,9 +44,9 @@ export function AppCard({ app, onEdit, onDelete }: Props) {
         facts={[
           { label: 'Amount', value: <Dollars value={app.amount} /> },
           { label: 'Profit', value: <Dollars value={app.profit} /> },
-          { label: 'Downloads', value: app.downloads.toLocaleString() },
-          { label: 'Reviews', value: app.reviews.toLocaleString() },
-          { label: 'Rating', value: app.rating.toLocaleString() },
+          { label: 'Downloads', value: showCount(app.downloads) },
+          { label: 'Reviews', value: showCount(app.reviews) },
+          { label: 'Rating', value: showCount(app.rating) },
           { label: 'Places', value: placesOf(app) },
           { label: 'In escrow', value: <Dollars value={app.money?.escrow} /> },
         ]}
@@ -66,10 +67,10 @@ function placesOf({ places }: AdminApp_AppFragment): string {
   if (!places || places.funded + places.processing === 0) return 'None bought';
   const { funded, completed, available, reserved, processing } = places;
   const parts = [
-    `${completed.toLocaleString()} of ${funded.toLocaleString()} rated`,
-    `${available.toLocaleString()} free`,
-    ...(reserved > 0 ? [`${reserved.toLocaleString()} reserved`] : []),
-    ...(processing > 0 ? [`${processing.toLocaleString()} processing`] : []),
+    `${showCount(completed)} of ${showCount(funded)} rated`,
+    `${showCount(available)} free`,
+    ...(reserved > 0 ? [`${showCount(reserved)} reserved`] : []),
+    ...(processing > 0 ? [`${showCount(processing)} processing`] : []),
   ];
   return parts.join(', ');
 }

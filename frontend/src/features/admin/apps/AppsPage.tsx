@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CsvButton } from '../../../components/admin/table/CsvButton.tsx';
 import type { Column } from '../../../components/admin/table/column.ts';
+import { SavedViews } from '../../../components/admin/table/SavedViews.tsx';
 import { SearchField } from '../../../components/admin/table/SearchField.tsx';
 import { TableFilter } from '../../../components/admin/table/TableFilter.tsx';
 import tableClasses from '../../../components/admin/table/table.module.css';
@@ -90,6 +91,7 @@ export function AppsPage() {
           />
           <TableFilter label="State" name="state" state={state} options={STATE_OPTIONS} />
           <span className={tableClasses.right}>
+            <SavedViews />
             <CsvButton name="apps" columns={CSV} all={apps.all} />
           </span>
         </div>

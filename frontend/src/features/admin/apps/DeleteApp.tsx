@@ -5,6 +5,7 @@ import { Confirm } from '../../../components/admin/Confirm.tsx';
 import { Dollars, showDollars } from '../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AdminApp_AppFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { messageOf } from '../../../lib/refusal.ts';
 
 // What is known from the list may be old: the money is read anew before it is promised.
@@ -80,7 +81,7 @@ function figuresOf({ name, places, money }: AdminApp_AppFragment, publisher: str
   const back = parseUsdt(money?.available ?? '0') ?? 0;
   return [
     { label: 'App', value: name },
-    { label: 'Free places, given back', value: (places?.available ?? 0).toLocaleString() },
+    { label: 'Free places, given back', value: showCount(places?.available ?? 0) },
     { label: `Back to ${publisher}`, value: <Dollars value={money?.available} /> },
     ...(now === undefined
       ? []
@@ -94,7 +95,7 @@ function figuresOf({ name, places, money }: AdminApp_AppFragment, publisher: str
             ),
           },
         ]),
-    { label: 'Places held by ratings', value: (places?.reserved ?? 0).toLocaleString() },
+    { label: 'Places held by ratings', value: showCount(places?.reserved ?? 0) },
     { label: 'Kept for them in escrow', value: <Dollars value={money?.reserved} /> },
     { label: 'Paid to raters, stays', value: <Dollars value={money?.rewards} /> },
   ];

@@ -6,6 +6,7 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './audit.module.css';
 
 const Chain_Query = graphql(`
@@ -38,7 +39,7 @@ export function Chain() {
       <Message kind="failure">
         <strong>The log is not whole: {fault}.</strong>
         <p>
-          The {entries.toLocaleString()} {entries === 1 ? 'entry' : 'entries'} before it are as they were written. Found{' '}
+          The {showCount(entries)} {entries === 1 ? 'entry' : 'entries'} before it are as they were written. Found{' '}
           <When at={verifiedAt} />.
         </p>
       </Message>
@@ -46,8 +47,7 @@ export function Chain() {
   return (
     <Message kind="success">
       <p>
-        The log is whole: {entries.toLocaleString()} {entries === 1 ? 'entry' : 'entries'}, proved{' '}
-        <When at={verifiedAt} />.
+        The log is whole: {showCount(entries)} {entries === 1 ? 'entry' : 'entries'}, proved <When at={verifiedAt} />.
       </p>
       <p className={classes.head}>
         <span className="dim small">Its head, to be noted elsewhere:</span>

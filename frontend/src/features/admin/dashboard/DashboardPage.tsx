@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { useMay } from '../frame/exports.ts';
 import { Card, type CardValue } from './Card.tsx';
 import { Days } from './Days.tsx';
@@ -122,5 +123,5 @@ export function DashboardPage() {
 }
 
 function countText(count: number | undefined): string | undefined {
-  return count?.toLocaleString('en-US');
+  return showCount(count);
 }

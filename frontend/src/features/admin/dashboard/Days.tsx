@@ -5,6 +5,7 @@ import { Choice } from '../../../components/ui/Choice.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Plot, PlotSkeleton } from '../../../components/ui/Plot.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { LOCALE, showCount } from '../../../lib/locale.ts';
 import { sumOf } from '../../../lib/money.ts';
 import classes from './dashboard.module.css';
 
@@ -31,10 +32,10 @@ const Days_SignupsQuery = graphql(`
   }
 `);
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const labelOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 const dollars = (value: number) => showDollars(String(value));
-const whole = (value: number) => value.toLocaleString('en-US');
+const whole = (value: number) => showCount(value);
 
 /** What moved on each of the last days of London, today included: from the ledger and from the accounts themselves. */
 export function Days() {

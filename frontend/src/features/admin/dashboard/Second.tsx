@@ -4,6 +4,7 @@ import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { Second_QueryQuery } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './dashboard.module.css';
 
 const POLL_MS = 30_000;
@@ -113,7 +114,7 @@ export function Second() {
         <h2 id="second">Waits for a second administrator</h2>
         {alone > 0 ? (
           <span className="dim small">
-            {alone.toLocaleString('en-US')} decided alone in the last 30 days, because there was nobody else
+            {showCount(alone)} decided alone in the last 30 days, because there was nobody else
           </span>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { Waits_QueryQuery } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showExact } from '../../../lib/time.ts';
 import { agoInWords } from '../ledger/exports.ts';
@@ -60,7 +61,7 @@ function Kind({ name, wait }: { name: string; wait: Wait }) {
       <dl>
         <Fact name="Median wait" value={showHours(wait.medianHours)} />
         <Fact name="9 of 10 within" value={showHours(wait.p90Hours)} />
-        <Fact name="Open now" value={wait.waiting.toLocaleString('en-US')} />
+        <Fact name="Open now" value={showCount(wait.waiting)} />
         <Fact
           name="Oldest open"
           value={

@@ -7,6 +7,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { differenceOf } from '../../../lib/money.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showDateTime, showExact } from '../../../lib/time.ts';
@@ -65,12 +66,12 @@ function Findings({ health, totals }: { health: Health; totals: Totals }) {
         <Figure name="Sum of all accounts" value={<Dollars value={health.sum} />} note="Must be 0" />
         <Figure
           name="Journal"
-          value={`${health.pages.toLocaleString('en-US')} ${health.pages === 1 ? 'page' : 'pages'}`}
-          note={`${health.transfers.toLocaleString('en-US')} recorded transfers`}
+          value={`${showCount(health.pages)} ${health.pages === 1 ? 'page' : 'pages'}`}
+          note={`${showCount(health.transfers)} recorded transfers`}
         />
         <Figure
           name="Verified"
-          value={`to page ${health.verifiedTo.toLocaleString('en-US')}`}
+          value={`to page ${showCount(health.verifiedTo)}`}
           note={health.verifiedAt ? <Moment at={health.verifiedAt} /> : 'Not yet'}
         />
         <Figure
@@ -117,7 +118,7 @@ function Findings({ health, totals }: { health: Health; totals: Totals }) {
           value={health.undelivered ? <Moment at={health.undelivered} /> : 'None'}
           note="Handled within seconds, as a rule"
         />
-        <Figure name="Parked events" value={health.parked.toLocaleString('en-US')} note="Wait for a person" />
+        <Figure name="Parked events" value={showCount(health.parked)} note="Wait for a person" />
       </dl>
       <section aria-labelledby="checks" className={classes.section}>
         <h2 id="checks">What is checked</h2>

@@ -1,6 +1,7 @@
 import { showDollars } from '../../../components/admin/Dollars.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { Checks_HealthFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 
 /** Events are handled within seconds; one that waits this long is held up by something. */
 const UNDELIVERED_MAX_MS = 15 * 60_000;
@@ -38,8 +39,7 @@ export interface Check {
 }
 
 const lessThan = (one: string, other: string) => Number(one) < Number(other);
-const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) => `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** How long ago, in words: under a minute, 3 minutes, 2 hours, 4 days. */
 export function agoInWords(iso: string, nowMs: number): string {
@@ -93,7 +93,7 @@ export function checksOf(health: Health, nowMs: number): Check[] {
 
 function proofOf({ fault, pages, verifiedTo, verifiedAt }: Health, nowMs: number): Pick<Check, 'isGood' | 'says'> {
   if (fault) return { isGood: false, says: `A fault was found: ${fault}.` };
-  const far = `Proved up to page ${verifiedTo.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`;
+  const far = `Proved up to page ${showCount(verifiedTo)} of ${showCount(pages)}`;
   if (!verifiedAt)
     return { isGood: true, says: pages === 0 ? 'Nothing to prove yet.' : `${far}. The first round is under way.` };
   const ago = agoInWords(verifiedAt, nowMs);

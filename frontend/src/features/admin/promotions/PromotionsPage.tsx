@@ -16,6 +16,7 @@ import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { PromotionsPage_HistoryQuery } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { BonusCases } from './BonusCases.tsx';
 import { afterDues, type Budget, type Proposal } from './budget.ts';
 import { FundForm } from './FundForm.tsx';
@@ -150,8 +151,7 @@ function Figures({ budget }: { budget: Budget }) {
   );
 }
 
-const countOf = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many = `${one}s`) => `${showCount(count)} ${count === 1 ? one : many}`;
 
 const whoOf = ({ actor, proposedBy, alone }: Funding) => {
   const name = actor.username ?? '–';

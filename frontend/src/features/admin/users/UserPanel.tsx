@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { UserPanel_QueryQuery, UsersPage_UserFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { Notes } from '../notes/exports.ts';
 import { Movements } from './Movements.tsx';
 import type { Measure } from './Takeover.tsx';
@@ -242,9 +243,9 @@ function Profile({ person }: { person: Person }) {
               ]
             : []),
           { label: 'Invitation code', value: person.invitationCode },
-          { label: 'Ratings completed', value: person.ratingCount?.toLocaleString() },
-          { label: 'Ratings open', value: person.pendingRatingCount?.toLocaleString() },
-          { label: 'Reports upheld', value: person.upheldReports?.toLocaleString() },
+          { label: 'Ratings completed', value: showCount(person.ratingCount) },
+          { label: 'Ratings open', value: showCount(person.pendingRatingCount) },
+          { label: 'Reports upheld', value: showCount(person.upheldReports) },
           { label: 'Second factor', value: person.secondFactor ? 'On' : 'Off' },
           { label: 'Security PIN', value: person.hasPin ? 'Set' : 'Not set' },
           { label: 'Payout network', value: person.withdrawNetwork },

@@ -174,7 +174,9 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
       cell: (user) => (
         <span className={classes.person}>
           <span className={people.inline}>
-            <strong dir="auto">{user.username}</strong>
+            <strong dir="auto" className={classes.name}>
+              {user.username}
+            </strong>
             {user.freeze ? <Status word="Frozen" tone="bad" /> : null}
             {user.onHold ? (
               <Status

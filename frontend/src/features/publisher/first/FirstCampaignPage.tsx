@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Library } from '../../../components/ui/Library.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
@@ -33,6 +34,8 @@ export function FirstCampaignPage() {
     pollInterval: isBegun ? PULSE_MS : 0,
     skipPollAttempt: () => document.hidden,
   });
+  const { data } = query;
+  useFocusOn(data && (data.me.publisher ? stepOf(data.app, placesOf(first.places)) : 'before'));
   const isGone = isBegun && codeOf(query.error) === 'NOT_FOUND';
   return (
     <Library>
@@ -77,6 +80,20 @@ function Flow({ data, first, change, forget }: FlowProps) {
       )}
     </>
   );
+}
+
+/** The button that was pressed is gone with its step: the focus goes on to the next one, and not to nothing. */
+function useFocusOn(step: string | undefined): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (step === undefined || shown.current === step) return;
+    const isFirst = shown.current === undefined;
+    shown.current = step;
+    if (isFirst) return;
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body)
+      document.getElementById('page')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 function stepOf(app: FirstData['app'], places: number | undefined): StepName | 'pay' {

@@ -63,6 +63,19 @@ const choose = async (places: string) => {
 };
 
 describe('the first campaign', () => {
+  it('gives a new step the focus, whose button the one before had', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<main id="page" tabindex="-1"></main>');
+    fakeUploads(() => ({ status: 201, body: { _id: 'a1' } }));
+    open(world('4'));
+    await add();
+    await screen.findByText(/^How many people are to rate/);
+    (document.activeElement as HTMLElement | null)?.blur();
+    await choose('20');
+    await screen.findByText(/more than your funds/);
+    await waitFor(() => expect(document.activeElement?.id).toBe('page'));
+    document.getElementById('page')?.remove();
+  });
+
   it('goes from the app over places and cost to a deposit, stands there again after a reload, and is live when it is paid', async () => {
     const uploads = fakeUploads(() => ({ status: 201, body: { _id: 'a1' } }));
     open(world('4'));

@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import { showMoney } from '../../lib/money.ts';
+
+/** Asked for apart: the list of all ratings has no need of it. */
+const Pace_Query = graphql(`
+  query Pace_Query($id: ID!) {
+    rating(id: $id) {
+      id
+      app {
+        id
+        minutes
+        perHour
+      }
+    }
+  }
+`);
+
+/** How long a rating of this app takes others, and what that is an hour, in words; a dot or two until that is known. */
+export function usePace(ratingId: string): string {
+  const { data, error } = useQuery(Pace_Query, { variables: { id: ratingId } });
+  if (data?.rating.app.minutes == null || data.rating.app.perHour == null) return data || error ? 'Not known yet' : '…';
+  const { minutes, perHour } = data.rating.app;
+  return `About ${minutes} min, ${showMoney(perHour)} USDT an hour`;
+}

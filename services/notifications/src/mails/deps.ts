@@ -1,0 +1,18 @@
+import type { Clock } from '@candor/service-kit/clock';
+import type { MailQueue, QueuedMail } from '@candor/service-kit/mail/queue';
+import type { Log } from '@candor/service-kit/telemetry/log';
+import type { Model } from 'mongoose';
+import type { Notification } from '../inbox/model.ts';
+import type { PeopleDeps } from '../people/service.ts';
+import type { AskContact } from './contact.ts';
+
+export interface MailDeps extends PeopleDeps {
+  notifications: Model<Notification>;
+  mails: Model<QueuedMail>;
+  queue: Pick<MailQueue, 'queueMail'>;
+  askContact: AskContact;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,83 @@
+import { demoApps } from '@candor/tools/demo/apps';
+import { type DemoClient, demoClient } from '@candor/tools/demo/client';
+import { tellDemoHistory } from '@candor/tools/demo/history';
+import { demoPublishers, demoRaters } from '@candor/tools/demo/people';
+import { seedDemo } from '@candor/tools/demo/seed';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectSound } from '../support/oracle.ts';
+import { ADMIN, type AppRecord, startTestStack, type TestStack } from '../support/stack.ts';
+
+const signIns = {
+  superadmin: ADMIN,
+  publisher: { username: demoPublishers[0].username, password: 'quiet-harbour-42' },
+  rater: { username: demoRaters[0].username, password: 'quiet-harbour-42' },
+};
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+  await seedDemo({ url: stack.url, signIns });
+  expect(await tell()).toBe(true);
+});
+afterAll(() => stack?.stop());
+
+const signedIn = async (who: { username: string; password: string }): Promise<DemoClient> => {
+  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/login', who);
+  return demoClient(stack.url, token);
+};
+const rowsOf = async (client: DemoClient, path: string) => client.call<Record<string, unknown>[]>('GET', path);
+const tell = () => tellDemoHistory({ url: stack.url, signIns, secondsMin: 0 });
+
+describe('the demo', () => {
+  it('has three publishers with twelve apps, raters of several countries with what they earned, and open cases of each kind', async () => {
+    const { admin } = stack;
+    const apps = await admin.call<(AppRecord & { publisher: unknown })[]>('GET', '/api/apps');
+    expect(apps.map(({ name }) => name).sort()).toEqual(demoApps.map(({ name }) => name).sort());
+    expect(new Set(apps.map(({ state }) => state))).toEqual(new Set(['live', 'paused', 'closed']));
+    const users = await rowsOf(admin, '/api/users');
+    const raters = users.filter(({ username }) => demoRaters.some((one) => one.username === username));
+    expect(new Set(raters.map(({ country }) => country)).size).toBe(demoRaters.length);
+    expect(raters.every(({ totalProfit }) => Number(totalProfit) > 1)).toBe(true);
+    for (const path of [
+      '/api/deposits/admin?status=to be reviewed',
+      '/api/withdrawals/admin?status=To be Reviewed',
+      '/api/appeals',
+      '/api/reports',
+      '/api/admin/bonus-cases?status=open',
+      '/api/deposit-addresses',
+      '/api/admin/audit',
+    ])
+      expect((await rowsOf(admin, path)).length, path).toBeGreaterThan(0);
+    await expectSound(stack);
+  });
+
+  it('shows publishers the devices of three raters or more, and its rater a payout with its transaction', async () => {
+    const publisher = await signedIn(signIns.publisher);
+    const [tidepool] = (await publisher.call<AppRecord[]>('GET', '/api/publisher/apps')).filter(
+      ({ name }) => name === 'Tidepool',
+    );
+    const page = await publisher.call<{ feedback: { device: { system: string } | null }[] }>(
+      'GET',
+      `/api/publisher/apps/${tidepool?._id}/feedback`,
+    );
+    expect(page.feedback).toHaveLength(demoRaters.length);
+    const systems = page.feedback.map(({ device }) => device?.system);
+    expect(new Set(systems)).toEqual(new Set(['android', 'ios', 'windows', undefined]));
+    const rater = await signedIn(signIns.rater);
+    for (const path of ['/api/ratings/user', '/api/notifications', '/api/profile/referrals'])
+      expect((await rowsOf(rater, path)).length, path).toBeGreaterThan(0);
+    expect(await rowsOf(rater, '/api/withdrawals/my-history')).toMatchObject([{ status: 'Completed' }]);
+  });
+
+  it('is made once: a later start adds nothing', async () => {
+    const counts = async () => [
+      (await rowsOf(stack.admin, '/api/users')).length,
+      (await rowsOf(stack.admin, '/api/deposits/admin')).length,
+      (await rowsOf(stack.admin, '/api/withdrawals/admin')).length,
+    ];
+    const before = await counts();
+    await seedDemo({ url: stack.url, signIns });
+    expect(await tell()).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+});
