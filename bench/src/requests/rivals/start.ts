@@ -5,6 +5,7 @@ import { type ServiceName, serviceNames } from '@candor/events';
 import { type Child, startChild, waitUntilReady } from '@candor/infra/child';
 import { rootDir } from '@candor/infra/paths';
 import { freePort } from '@candor/testkit/free-port';
+import { fetchHive } from './fetch-hive.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -27,8 +28,9 @@ export async function startApollo(urls: Urls): Promise<RivalGateway> {
 /** `hive-gateway supergraph` with its router's planner. */
 export async function startHive(urls: Urls): Promise<RivalGateway> {
   const port = await freePort();
-  const config = join(import.meta.dirname, 'hive.config.mjs');
-  const command = join(rootDir, 'node_modules/@graphql-hive/gateway/dist/bin.js');
+  const folder = fetchHive();
+  const config = join(folder, 'hive.config.mjs');
+  const command = join(folder, 'node_modules/@graphql-hive/gateway/dist/bin.js');
   const options = ['--config-path', config, '--host', '127.0.0.1', '--port', String(port), '--fork', '1'];
   return start('Hive Gateway', port, [command, 'supergraph', ...options], { BENCH_SUPERGRAPH: supergraphFile(urls) });
 }
