@@ -29,8 +29,8 @@ describe('a campaign', () => {
     press('Show as table of Ratings per day');
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'DayRatings per day',
-      '20 Nov0',
-      '21 Nov3',
+      'Nov 200',
+      'Nov 213',
     ]);
   });
 

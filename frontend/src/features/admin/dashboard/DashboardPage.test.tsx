@@ -192,11 +192,11 @@ describe('the plots', () => {
     show(<DashboardPage />, usual);
     expect(
       await screen.findByRole('img', {
-        name: 'Deposits per day, from 1 Nov to 5 Nov: highest $150.50 on 3 Nov, last $0.00',
+        name: 'Deposits per day, from Nov 1 to Nov 5: highest $150.50 on Nov 3, last $0.00',
       }),
     ).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: 'Payouts per day, from 1 Nov to 5 Nov: all zero, last $0.00' }),
+      screen.getByRole('img', { name: 'Payouts per day, from Nov 1 to Nov 5: all zero, last $0.00' }),
     ).toBeTruthy();
     for (const name of [/^Fees per day/, /^Ratings per day/, /^Sign-ups per day.*highest 8/])
       expect(screen.getByRole('img', { name })).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the plots', () => {
     await screen.findByRole('img', { name: /^Deposits/ });
     press('Show as table of Deposits per day');
     const table = within(screen.getByRole('region', { name: 'Deposits per day, as a table' }));
-    expect(table.getByRole('row', { name: '3 Nov $150.50' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'Nov 3 $150.50' })).toBeTruthy();
     press('Show as a plot of Deposits per day');
     expect(screen.getByRole('img', { name: /^Deposits/ })).toBeTruthy();
   });
@@ -217,7 +217,7 @@ describe('the plots', () => {
     const server = show(<DashboardPage />, usual);
     await screen.findByRole('img', { name: /^Deposits/ });
     fireEvent.click(screen.getByRole('radio', { name: '7 days' }));
-    expect(await screen.findByRole('img', { name: /^Deposits per day, from 1 Nov to 7 Nov/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /^Deposits per day, from Nov 1 to Nov 7/ })).toBeTruthy();
     expect(server.last('Days_LedgerQuery')).toEqual({ days: 7 });
   });
 
