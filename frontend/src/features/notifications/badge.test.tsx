@@ -16,6 +16,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The frame before a server that has no live stream. */
 async function open(replies: Replies) {
+  // Loaded before the clock is the test's.
+  await import('../../lib/live-queries.ts');
   vi.useFakeTimers();
   // On a phone: the bar's code is the frame's.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

@@ -1,5 +1,6 @@
 import { When } from '../../../components/ui/When.tsx';
 import type { ResultsPage_QueryQuery } from '../../../generated/graphql.ts';
+import { LOCALE, showCount } from '../../../lib/locale.ts';
 import classes from './questions.module.css';
 
 export type Result = NonNullable<ResultsPage_QueryQuery['app']['results']>['questions'][number];
@@ -14,8 +15,8 @@ export function ResultCard({ result, number }: { result: Result; number: number 
         {number}. {question.text}
       </h3>
       <p className="dim small tabular">
-        {answered === 1 ? 'One answer' : `${answered.toLocaleString()} answers`}
-        {skipped > 0 ? `, left out by ${skipped.toLocaleString()}` : ''}
+        {answered === 1 ? 'One answer' : `${showCount(answered)} answers`}
+        {skipped > 0 ? `, left out by ${showCount(skipped)}` : ''}
       </p>
       {cells.length > 0 ? (
         <ul className={classes.bars}>
@@ -60,7 +61,7 @@ function Bar({ label, count, of }: { label: string; count: number | null; of: nu
     <li className={classes.bar}>
       <span dir="auto">{label}</span>
       <span className="tabular">
-        {count === null ? 'among the others' : `${count.toLocaleString()} (${Math.round(part * 100)} %)`}
+        {count === null ? 'among the others' : `${showCount(count)} (${Math.round(part * 100)} %)`}
       </span>
       <span className={classes.track} aria-hidden>
         <span style={{ width: `${part * 100}%` }} />
@@ -69,7 +70,7 @@ function Bar({ label, count, of }: { label: string; count: number | null; of: nu
   );
 }
 
-const shown = (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 2 });
+const shown = (value: number) => value.toLocaleString(LOCALE, { maximumFractionDigits: 2 });
 
 function Figure({ name, estimate: { value, from, to } }: { name: string; estimate: Estimate }) {
   return (

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { ResultsPage_QueryQuery } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import { showDay } from '../../../lib/time.ts';
 import { FeedbackFilters } from '../FeedbackFilters.tsx';
 import { useFeedbackFilter } from '../use-feedback-filter.ts';
@@ -124,7 +125,7 @@ function All({ results, onVersion }: { results: Results; onVersion: (version: nu
         />
       ) : null}
       <p className="dim small tabular">
-        {ratings === 1 ? 'One accepted rating' : `${ratings.toLocaleString()} accepted ratings`}
+        {ratings === 1 ? 'One accepted rating' : `${showCount(ratings)} accepted ratings`}
         {isPartial ? ', the newest 5,000 looked at' : ''}. What fewer than three people chose is told together.
       </p>
       {questions.length === 0 ? (

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { AnswerInput } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import type { Question } from './answers.ts';
 import classes from './questions.module.css';
 
@@ -140,6 +141,6 @@ function Steps({ scale: { from, to, low, high }, answer, onChoose }: StepsProps)
 
 function lengthText({ minChars, maxChars }: Question, text: string): string | undefined {
   const length = [...text.trim()].length;
-  if (minChars && length < minChars) return `${length} of ${minChars.toLocaleString()} characters`;
-  return maxChars ? `${length.toLocaleString()} characters, at most ${maxChars.toLocaleString()}` : undefined;
+  if (minChars && length < minChars) return `${length} of ${showCount(minChars)} characters`;
+  return maxChars ? `${showCount(length)} characters, at most ${showCount(maxChars)}` : undefined;
 }

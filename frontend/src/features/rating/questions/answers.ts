@@ -1,4 +1,5 @@
 import type { AnswerInput, QuestionField_QuestionFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 
 export type Question = QuestionField_QuestionFragment;
 
@@ -54,8 +55,8 @@ export function faultOf(question: Question, answer: AnswerInput | undefined): st
   if (question.kind !== 'text') return undefined;
   const length = [...(answer.text ?? '').trim()].length;
   const [least, most] = [question.minChars ?? 0, question.maxChars ?? ANSWER_MAX];
-  if (length < least) return `Please write at least ${least.toLocaleString()} characters.`;
-  return length > most ? `Please write at most ${most.toLocaleString()} characters.` : undefined;
+  if (length < least) return `Please write at least ${showCount(least)} characters.`;
+  return length > most ? `Please write at most ${showCount(most)} characters.` : undefined;
 }
 
 /** Why the answers cannot be sent yet: the first question at fault, by its number. */
