@@ -49,7 +49,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // What every page of the user area has, and the home page itself, which is loaded first most often.
+    // What every page of the user area has, and the home page itself with its card, which is loaded first most often.
     name: 'area',
     files: [
       ...inside('src/lib', 'live', 'locale', 'money', 'time', 'use-logout', 'use-new-page'),
@@ -65,7 +65,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         'Status',
       ),
       ...inside('src/features/frame', 'exports', 'Frame', 'frame', 'Header', 'BottomBar', 'use-live', 'use-wide'),
-      ...inside('src/features/home', 'HomePage', 'Tile', 'home'),
+      ...inside('src/features/home', 'BonusCard', 'HomePage', 'Tile', 'home'),
       'src/app/UserArea.',
       'packages/money/',
       ...icons('ArrowsExchange', 'Bell', 'CashBanknote', 'ChevronRight', 'Home', 'ListDetails', 'Logout'),
