@@ -193,6 +193,9 @@ export const spec = {
     row('POST /api/reports/:id/notes'),
     row('GET /api/admin/search', 'people apps deposits payouts appeals reports'),
     row('POST /api/admin/promotions/fund'),
+    row('GET /api/admin/views'),
+    row('POST /api/admin/views', '', ['Please give it a name.', 'The page is its name in the address.']),
+    row('DELETE /api/admin/views/:id'),
     row('DELETE /api/admin/promotions/proposals/:id', 'msg', [
       'Another administrator has confirmed this payment already.',
     ]),
