@@ -36,6 +36,7 @@ export const viewRows: readonly Row[] = [
     call: 'POST /api/admin/views',
     status: 201,
     graph: `mutation ($input: SaveViewInput!) { saveView(input: $input) { ${FIELDS} } }`,
+    sample: () => saving(''),
     answers: [
       answer('the view; under a name that it has already it is replaced', async (stack) => {
         await saved(stack, { ...VIEW, query: 'onHold=false' });
