@@ -173,6 +173,10 @@ it('people: the list, one with their money, a hold; and the audit log that has i
     .first()
     .waitFor();
   await look(page, 'users', 'the list');
+  await press(page, 'Views');
+  await asked(page, 'Saved views');
+  await look(page, 'users', 'saved views', 'SavedViews');
+  await closeAll(page);
   await page.goto(`/admin/users?id=${idOf(held)}`);
   await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
   await look(page, 'users', 'one beside the list', 'UserPanel');

@@ -105,6 +105,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 
 /** No violation of WCAG 2.2 AA that axe can find, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await atRest(page);
   expect(await violationsOn(page), what).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect(isTooWide, `${what} is wider than the screen`).toBe(false);
@@ -115,18 +116,27 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await atRest(page);
   await expectAccessible(page, `${what}, on a desktop in the dark`);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest(page);
 }
 
-/** Waits until nothing fades or moves any more; what goes round for good is left alone. */
+/** In the page: what has just changed is drawn, and then nothing fades or moves any more; what goes round for good is left alone. */
+const AT_REST = `(async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  // A page hears of another scheme of colours with one frame, and fades from the next on.
+  for (let still = 0; still < 2; still += moving().length === 0 ? 1 : 0) {
+    await Promise.all(moving().map((one) => one.finished.catch(() => undefined)));
+    await frame();
+  }
+})()`;
+
+/** Waits until the page is as it stays. */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))).then(() => undefined)',
-  );
+  await page.evaluate(AT_REST);
 }
 
 /** Signs somebody new up on the page. */
