@@ -21,6 +21,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   // Loaded before the clock is the test's.
   await import('../../lib/live.ts');
+  await import('../../lib/live-queries.ts');
   vi.useFakeTimers();
 });
 
