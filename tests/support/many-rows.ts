@@ -108,6 +108,7 @@ function appealed(n: number, begin: number): Rating {
     ...{ feedback: `What person ${n} wrote.`, reason: 'It was said before.', createdAt: at, expiresAt: at },
     // Settled and long over, so that no sweep has anything to do with them.
     ...{ draftSavedAt: null, submittedAt: at, closedAt: at, unsettled: false, fenced: false, outbox: [] },
+    appealedAt: at,
     appeal: { text: `It was me, ${n}.`, status, createdAt: at, decidedAt: decided, decidedBy: null, reason: null },
   };
 }

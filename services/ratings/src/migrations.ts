@@ -2,6 +2,7 @@ import { inBatches } from '@candor/service-kit/data/batches';
 import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
+import { dateAppeals } from './appeals/dated.ts';
 import type { App } from './apps/model.ts';
 import { adoptUnnamed } from './apps/named.ts';
 import { type CountedApp, recountStars } from './feedback/service.ts';
@@ -74,6 +75,15 @@ export const database: ServiceDatabase = {
         for await (const batch of inBatches<Pick<App, '_id'>>(apps, without))
           for (const { _id } of batch)
             await apps.updateOne({ _id, product: { $exists: false } }, { $set: { product: _id, series: _id } });
+      },
+    },
+    {
+      // What a build before this one files meanwhile is dated by a sweep.
+      name: '2026-11-24-appeals-dated',
+      run: async (connection) => {
+        await prepare(connection);
+        await dateAppeals(openModels(connection).ratings);
+        await dropIndex(connection, 'ratings', 'appeal.status_1_appeal.createdAt_-1__id_-1');
       },
     },
   ],

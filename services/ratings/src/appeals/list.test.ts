@@ -1,14 +1,18 @@
+import { runMigrations } from '@candor/service-kit/data/migrations';
+import { silentLog } from '@candor/service-kit/telemetry/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeApp } from '../apps/close.ts';
 import { duplicateApp } from '../apps/duplicate.ts';
 import { nameKeysOf } from '../apps/named.ts';
 import { updateApp } from '../apps/service.ts';
 import { database } from '../migrations.ts';
+import type { Rating } from '../rating/model.ts';
 import { listAllApps } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { listReports } from '../reports/list.ts';
 import { reportFeedback } from '../reports/service.ts';
+import { sweepRatings } from '../sweeps/sweep.ts';
 import { draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { type DisputesQuestion, disputeSorts } from './disputes.ts';
 import { listAppeals } from './list.ts';
@@ -22,6 +26,7 @@ afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
 const MINUTE = 60_000;
+const dating = database.migrations.filter(({ name }) => name === '2026-11-24-appeals-dated');
 const superadmin = { userId: 'admin', publisher: false, role: 'superadmin' } as const;
 const appeals = (asked: DisputesQuestion<'open'> = {}) => listAppeals(ratings.instance(), asked);
 const reports = (asked: DisputesQuestion<'open'> = {}) => listReports(ratings.instance(), asked);
@@ -161,5 +166,25 @@ describe('an app', () => {
     await closeApp(ratings.instance(), superadmin, first?.appId ?? '', { hide: true });
     expect(await named('kettle')).toHaveLength(1);
     expect(await idsOf(appeals, { search: 'Kettle' })).toContain(first?.id);
+  });
+});
+
+describe('an appeal that a build of before has filed', () => {
+  it.each([
+    ['a sweep', () => sweepRatings(ratings.instance())],
+    ['the migration', () => runMigrations(ratings.connection, dating, silentLog)],
+  ])('has its place in the list after %s, and keeps it', async (_what, run) => {
+    const made = await threeAppeals();
+    const ids = made.map(({ id }) => id);
+    const undated = { _id: { $in: [ids[1] ?? ''] } };
+    await ratings.models.ratings.collection.updateMany(undated, { $unset: { appealedAt: 1 } });
+    expect(await idsOf(appeals)).toHaveLength(3);
+    for (const _again of [1, 2]) {
+      await run();
+      expect(await idsOf(appeals)).toEqual([...ids].reverse());
+      expect(await idsOf(appeals, { sort: 'oldest' })).toEqual(ids);
+    }
+    const dated = await ratings.models.ratings.find().lean<Rating[]>();
+    expect(dated.map(({ appealedAt }) => appealedAt)).toEqual(dated.map(({ appeal }) => appeal?.createdAt));
   });
 });

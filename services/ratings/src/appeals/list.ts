@@ -2,6 +2,7 @@ import { afterIn, both, connectionIn, sortBy } from '@candor/service-kit/graph/o
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../deps.ts';
 import type { Appeal, Rating } from '../rating/model.ts';
+import { appealStatuses } from './dated.ts';
 import { type DisputesQuestion, findBy, momentOrder } from './disputes.ts';
 import type { AppealedRating } from './service.ts';
 
@@ -14,8 +15,8 @@ export async function listAppeals(
   asked: DisputesQuestion<Appeal['status']>,
 ): Promise<Connection<AppealedRating>> {
   const sort = asked.sort ?? 'newest';
-  const order = momentOrder<AppealedRating>(sort, 'appeal.createdAt', ({ appeal }) => appeal.createdAt);
-  const statuses: Appeal['status'][] = asked.status ? [asked.status] : ['open', 'granted', 'denied'];
+  const order = momentOrder<AppealedRating>(sort, 'appealedAt', ({ appeal }) => appeal.createdAt);
+  const statuses = asked.status ? [asked.status] : appealStatuses;
   const found = await findBy(deps, asked.search);
   const matches = found && [{ _id: found.id }, { userId: { $in: found.userIds } }, { appId: { $in: found.appIds } }];
   const wanted = { 'appeal.status': { $in: statuses }, ...(matches && { $or: matches }) };

@@ -67,7 +67,7 @@ async function fileAppeal(deps: RatingsDeps, rating: Rating, text: string): Prom
     closedAt: { $gt: new Date(now.getTime() - APPEAL_MS) },
   };
   const filed = await deps.models.ratings.updateOne(inTime, {
-    $set: { appeal, ...emitted.$set },
+    $set: { appeal, appealedAt: now, ...emitted.$set },
     $push: emitted.$push,
   });
   return filed.modifiedCount === 1;

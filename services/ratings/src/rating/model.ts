@@ -76,8 +76,9 @@ export interface Rating extends OutboxFields, NoteFields {
   unsettled: boolean;
   /** A fenced attempt was never started: its slot and place went back, and the call's key is free again. */
   fenced: boolean;
-  /** Absent while nobody appealed. */
+  /** Absent while nobody appealed; `appealedAt` is its `createdAt`, to be listed by. */
   appeal?: Appeal | undefined;
+  appealedAt?: Date | undefined;
   /** When the time to appeal ran out without one: the rejection is final and its place goes back. */
   lapsedAt?: Date | undefined;
 }
@@ -110,6 +111,7 @@ const schema = new Schema<Rating>(
     unsettled: { type: Boolean, default: false },
     fenced: { type: Boolean, default: false },
     appeal: { type: Object },
+    appealedAt: { type: Date },
     lapsedAt: { type: Date },
     ...noteSchema,
     ...outboxSchema,
@@ -124,7 +126,7 @@ schema.index({ userId: 1, series: 1 });
 schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
-schema.index({ 'appeal.status': 1, 'appeal.createdAt': -1, _id: -1 });
+schema.index({ 'appeal.status': 1, appealedAt: -1, _id: -1 });
 schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });

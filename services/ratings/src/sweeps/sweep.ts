@@ -1,6 +1,7 @@
 import { atOnce } from '@candor/service-kit/at-once';
 import { inBatches } from '@candor/service-kit/data/batches';
 import { CrashAbort } from '@candor/service-kit/steps';
+import { dateAppeals } from '../appeals/dated.ts';
 import { lapseRejection } from '../appeals/service.ts';
 import { settleClosing } from '../apps/close.ts';
 import { settleFunding } from '../apps/fund.ts';
@@ -33,6 +34,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepReports(deps);
   await sweepPrices(deps);
   await sweepMoney(deps);
+  await guarded(deps, 'appeal', () => dateAppeals(deps.models.ratings));
 }
 
 /** Ends open ratings whose time ran out. */
