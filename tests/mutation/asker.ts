@@ -18,26 +18,31 @@ export interface Asked {
   mutant: Mutant;
   key: string;
   original: string;
-  /** Test files of the same folder, and the one of its own name. */
+  /** Test files of the same folder, and those of its own name. */
   near: readonly string[];
-  own: string;
+  own: readonly string[];
 }
 
 type Decided = Pick<Result, 'outcome' | 'by' | 'byFile' | 'asked' | 'boundMs'>;
 /** `id` is that of the test that noticed, where it was a test. */
 type Judged = Decided & { id?: string | undefined };
 
+interface AskerOptions {
+  startStores: () => Promise<{ stop: () => Promise<void> }>;
+  boundMs: number;
+  /** What is known of earlier runs: which test files noticed most. */
+  earlier: readonly Pick<Result, 'file' | 'byFile'>[];
+}
+
 /**
  * Asks tests about mutants, and knows which of them pass on their own when nothing is wrong. Tests of a mutant are asked, near and quick
  * ones first, until they would take `boundMs` together without a fault.
  */
-export function createAsker(
-  worker: Worker,
-  { startStores, boundMs }: { startStores: () => Promise<{ stop: () => Promise<void> }>; boundMs: number },
-) {
+export function createAsker(worker: Worker, { startStores, boundMs, earlier }: AskerOptions) {
   const healthy = new Map<string, boolean>();
   /** By the file with the fault, then by the test that noticed, and by its file. */
   const kills = new Map<string, Map<string, number>>();
+  for (const { file, byFile } of earlier) noteKill(file, byFile);
   let stores: { stop: () => Promise<void> } | undefined;
   let questions = 0;
 
@@ -133,13 +138,17 @@ function upTo(
   { near, own, kills }: Pick<Asked, 'near' | 'own'> & { kills: ReadonlyMap<string, number> },
 ): PassedTest[] {
   const rank = ({ file, id }: PassedTest) =>
-    1 + (kills.get(id) ?? 0) * 5 + (kills.get(file) ?? 0) / 3 + (near.includes(file) ? 3 : 0) + (own === file ? 30 : 0);
+    1 +
+    (kills.get(id) ?? 0) * 5 +
+    (kills.get(file) ?? 0) / 3 +
+    (near.includes(file) ? 3 : 0) +
+    (own.includes(file) ? 30 : 0);
   const worth = (test: PassedTest) => rank(test) / (test.tookMs + COST_MS);
   let sum = 0;
   const chosen = [...tests]
     .sort((a, b) => worth(b) - worth(a))
     .filter((test, at) => {
-      const isAsked = at === 0 || own === test.file || sum + test.tookMs <= limitMs;
+      const isAsked = at === 0 || own.includes(test.file) || sum + test.tookMs <= limitMs;
       if (isAsked) sum += test.tookMs;
       return isAsked;
     });

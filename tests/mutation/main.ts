@@ -45,10 +45,14 @@ function everything(only: readonly string[] = ['']): Asked[] {
     const tests = testsOf(file);
     for (const test of tests) read(test);
     const near = tests.filter((test) => dirname(test) === dirname(file));
-    const own = file.replace(/\.ts$/, '.test.ts');
+    const own = tests.filter((test) => test === file.replace(/\.ts$/, '.test.ts') || isBeside(file, test));
     return mutantsOf(file, original).map((mutant) => ({ mutant, key: keyOf(mutant, original), original, near, own }));
   });
 }
+
+/** `writer-guards.test.ts` of `writer.ts`; not what another file of that name is tested by. */
+const isBeside = (file: string, test: string) =>
+  test.startsWith(file.replace(/\.ts$/, '-')) && !existsSync(join(rootDir, test.replace(/\.test\.ts$/, '.ts')));
 
 const textsOf = (tests: readonly string[]) => fingerprintOf(tests.map((test) => [test, read(test)]));
 
@@ -120,7 +124,7 @@ async function decideAll(
     for (const name of STORES) if (given[name] === undefined) delete process.env[name];
     return startTestStores(() => {});
   };
-  const asker = createAsker(createWorker(copy.dir), { startStores, boundMs });
+  const asker = createAsker(createWorker(copy.dir), { startStores, boundMs, earlier: [...results.values()] });
   const coverages = new Map<unknown, Coverage>();
   const askedFiles = new Set(open.map(({ mutant }) => mutant.file));
   /** Of all files of the same target at once, of those that are asked about. */

@@ -37,6 +37,8 @@ export interface FollowerOptions {
   onRefused?: (lost: SnapshotLost) => void;
   step?: Step;
   rows?: RowsOptions;
+  /** Milliseconds that only ever pass. */
+  elapsed?: () => number;
 }
 
 /**
@@ -44,8 +46,8 @@ export interface FollowerOptions {
  * that a start that is cut off is not in vain. A snapshot that another process left half made is gone on with.
  */
 export async function openFollower(options: FollowerOptions): Promise<Opened> {
-  const { connection, journal, idKeys, clock = systemClock, rows } = options;
-  const startedMs = performance.now();
+  const { connection, journal, idKeys, clock = systemClock, rows, elapsed = () => performance.now() } = options;
+  const startedMs = elapsed();
   const refusals = createRefusals(options.onRefused);
   const place = { connection, journal, keys: snapshotKeys(idKeys), kind: 'ledger' } as const;
   const open = async (whole: boolean) =>
@@ -68,14 +70,14 @@ export async function openFollower(options: FollowerOptions): Promise<Opened> {
     await follower.ready(run.flatMap(({ transfers }) => transfers));
     for (const page of run) {
       await follower.accept(page);
-      if (draft && page._id === draft.seq && page.hash === draft.hash && (fold.rows.base?.id ?? '') === draft.base)
-        keeper.resume(draft);
-      if (!keeper.isDue() || performance.now() < nextRoundMs) continue;
+      // The hash is of this one page.
+      if (page.hash === draft?.hash && (fold.rows.base?.id ?? '') === draft.base) keeper.resume(draft);
+      if (!keeper.isDue() || elapsed() < nextRoundMs) continue;
       await keeper.round();
       // Somebody else may be at work: no page is to ask for it again.
-      nextRoundMs = keeper.isDue() ? performance.now() + ASK_AGAIN_MS : 0;
+      nextRoundMs = keeper.isDue() ? elapsed() + ASK_AGAIN_MS : 0;
     }
   }
   await follower.catchUp();
-  return { follower, keeper, fromSeq, tookMs: performance.now() - startedMs };
+  return { follower, keeper, fromSeq, tookMs: elapsed() - startedMs };
 }
