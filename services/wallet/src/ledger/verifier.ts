@@ -39,6 +39,8 @@ export interface VerifierDeps {
   againAfterMs?: number;
   /** Without it every process proves from the first page, in memory. */
   keeping?: ProofKeeping;
+  /** Milliseconds that only ever pass. */
+  elapsed?: () => number;
 }
 
 const PAGES_MAX = 500;
@@ -57,6 +59,7 @@ export const PROOF_LIMITS: KeeperLimits = { changedMax: 50_000, transfersMax: 10
 export function createVerifier(deps: VerifierDeps): Verifier {
   const { journal, clock, keeping } = deps;
   const { pagesMax = PAGES_MAX, workMs = WORK_MS, againAfterMs = AGAIN_AFTER_MS } = deps;
+  const { elapsed = () => performance.now() } = deps;
   const state: VerifierState = { verifiedTo: 0, verifiedAt: null, fault: null };
   const refusals = createRefusals(keeping?.onRefused);
   const pass = openChainPass({ journal, clock, againAfterMs, ...(keeping && { keeping }) });
@@ -89,9 +92,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     return true;
   };
   const run = async () => {
-    const untilMs = performance.now() + workMs;
+    const untilMs = elapsed() + workMs;
     // A page in each round, however long it took to come to it: else a slow machine would prove nothing, for ever.
-    const isLate = () => work.pages > 0 && performance.now() > untilMs;
+    const isLate = () => work.pages > 0 && elapsed() > untilMs;
     const work: RoundWork = { pages: 0, isOver: () => work.pages >= pagesMax || isLate() };
     front ??= await open();
     const { proof, keeper } = front;
