@@ -8,6 +8,8 @@ import type { Worker } from './worker.ts';
 /** Tests that take so many times as long as without a fault, and this much besides, will never end. */
 const SLOWER = 6;
 const SLACK_MS = 30_000;
+/** And a single one: a fault that lets one wait is met soon. */
+const TEST_SLACK_MS = 6_000;
 const FIRST_MS = 590_000;
 /** The stores are memory only, and every test file leaves a database: after so many questions they begin anew. */
 const QUESTIONS_PER_STORES = 400;
@@ -68,7 +70,8 @@ export function createAsker(worker: Worker, { startStores, boundMs, earlier }: A
     const tests = byFile(chosen, isWhole);
     const limitMs = chosen.reduce((sum, { tookMs }) => sum + tookMs, 0) * SLOWER + SLACK_MS;
     const change = { file: mutant.file, text: mutated(original, mutant), original };
-    const answer = await ask({ changes: [change], tests }, limitMs);
+    const testMs = Math.max(...chosen.map(({ tookMs }) => tookMs)) * SLOWER + TEST_SLACK_MS;
+    const answer = await ask({ changes: [change], tests, testMs }, limitMs);
     const count = chosen.length;
     if (answer === 'late') return { outcome: 'late', asked: count };
     if (answer.failed !== undefined) {

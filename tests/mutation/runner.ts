@@ -11,6 +11,8 @@ import { warmPool } from './warm-pool.ts';
 export interface Question {
   changes: readonly Change[];
   tests: readonly AskedFile[];
+  /** So long a test may take; what waits longer waits for ever. */
+  testMs?: number | undefined;
 }
 
 /** A file with something put into it, and as it is. */
@@ -46,6 +48,7 @@ export interface PassedTest {
 }
 
 const TEST_MS = 60_000;
+let testMs = TEST_MS;
 const root = process.cwd();
 
 /** As `vitest.config.ts` runs unit tests, in one process, up to the first failure. */
@@ -74,7 +77,7 @@ const vitest = await createVitest(
     silent: true,
     bail: 1,
     isolate: false,
-    pool: warmPool(),
+    pool: warmPool(() => testMs),
     maxWorkers: 1,
     fileParallelism: false,
     sequence: { sequencer: AsAsked },
@@ -87,7 +90,8 @@ const vitest = await createVitest(
 await vitest.standalone();
 const project = vitest.getRootProject();
 
-async function ask({ changes, tests }: Question): Promise<Answer> {
+async function ask({ changes, tests, testMs: givenMs }: Question): Promise<Answer> {
+  testMs = givenMs ?? TEST_MS;
   const asked = tests.map(({ file, ids }) =>
     project.createSpecification(join(root, file), ids ? { testIds: [...ids] } : undefined),
   );

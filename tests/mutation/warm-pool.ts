@@ -4,11 +4,16 @@ type Listener = (value: unknown) => void;
 
 /**
  * Vitest's process of test files, kept from run to run: what no fault touches stays loaded. It begins and ends once, whatever
- * Vitest believes; each run gets a new face of it.
+ * Vitest believes; each run gets a new face of it, and may give its tests another time.
  */
-export function warmPool() {
+export function warmPool(testMs: () => number) {
   let inner: ForksPoolWorker | undefined;
   let isStarted = false;
+  let config: object = {};
+  const timed = (message: WorkerRequest) => {
+    const { context } = message as { context: object };
+    return { ...message, context: { ...context, config: { ...config, testTimeout: testMs() } } } as WorkerRequest;
+  };
 
   function createPoolWorker(options: PoolOptions): PoolWorker {
     inner ??= new ForksPoolWorker(options);
@@ -26,9 +31,11 @@ export function warmPool() {
       },
       send(message: WorkerRequest) {
         if (message?.type === 'stop') return tell('stopped');
+        if (message?.type === 'run') return warm.send(timed(message));
         if (message?.type !== 'start') return warm.send(message);
         if (isStarted) return tell('started');
         isStarted = true;
+        config = message.context.config;
         warm.send(message);
       },
       on(event, listener) {
