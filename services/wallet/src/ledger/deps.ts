@@ -5,6 +5,8 @@ import type { Journal } from './journal.ts';
 export interface LedgerHooks {
   beforeInsert?: (seq: number) => Promise<void>;
   afterInsert?: (seq: number) => Promise<void>;
+  /** Waits so many milliseconds in place of the machine's clock. */
+  pause?: (ms: number) => Promise<void>;
   disable?: ReadonlySet<'join' | 'catchUp' | 'guard' | 'answerAfterInsert'>;
 }
 

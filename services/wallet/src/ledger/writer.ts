@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type LedgerDeps, QUEUE_MAX } from './deps.ts';
 import { refuseLedger } from './errors.ts';
 import { balanceOf, decide, JournalFault } from './fold.ts';
@@ -29,6 +29,7 @@ export interface Writer {
 export function createWriter(deps: LedgerDeps, follower: Follower): Writer {
   const { journal, hooks } = deps;
   const { fold } = follower;
+  const pause = hooks?.pause ?? ((ms: number) => wait(ms));
   const disabled = hooks?.disable ?? new Set<string>();
   const waiting = createPending();
   let queue: Pending[] = [];
