@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestDeposit } from '../deposits/service.ts';
 import { CLAIM_MS } from '../review/claim.ts';
-import { evmHash, openWorld, type World } from '../testing/instance.ts';
+import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
 import { gapOf, waitingPayout } from '../testing/payouts.ts';
 import { noteLapsedClaims } from './claims.ts';
 import type { Withdrawal } from './model.ts';
@@ -63,6 +64,49 @@ describe('a decision', () => {
     });
     expect(await stored(id)).toEqual(before);
   });
+});
+
+describe('a transaction', () => {
+  it('that a deposit was paid with is no payout’s; a rejection takes none', async () => {
+    const counted = { txClaim: `Ethereum (ERC20)/${evmHash(1)}`, txHash: evmHash(1), status: 'paid' as const };
+    const deposit = await requestDeposit(world.deps, await depositRequest(world, 'p'));
+    await world.deps.deposits.updateOne({ _id: deposit._id }, { $set: counted });
+    const id = await waitingPayout(world, anns());
+    await expect(decide(id, { txHash: evmHash(1) })).rejects.toMatchObject({
+      ...{ code: 'TX_HASH_USED', message: 'This transaction has already been counted for another deposit.' },
+    });
+    await world.deps.transactions.deleteMany({});
+    await decide(id, { status: 'rejected', reason: 'No.', notSent: true });
+    expect(await world.deps.transactions.countDocuments()).toBe(0);
+  });
+
+  it('that another payout is completed with between judgement and update is that one’s', async () => {
+    const id = await waitingPayout(world, anns());
+    const { deps } = world.instance(async (step) => {
+      if (step !== 'payout:judged') return;
+      await waitingPayout(world, { status: 'completed', txClaim: `Ethereum (ERC20)/${evmHash(1)}` });
+    });
+    await expect(decide(id, { txHash: evmHash(1) }, deps)).rejects.toMatchObject({ code: 'TX_HASH_USED' });
+    expect((await stored(id)).status).toBe('to_be_reviewed');
+  });
+
+  it('of a payout that is decided is evidence, though its claim was left; what was found is completed by who was told it', async () => {
+    const done = await waitingPayout(world, { ...anns(), status: 'completed', txHash: evmHash(1) });
+    await expect(decide(done, { txHash: evmHash(2) })).rejects.toMatchObject({ code: 'HASH_KEPT' });
+    expect((await stored(done)).evidence).toMatchObject([{ by: 'ann', txHash: evmHash(2) }]);
+    const found = { by: 'bob', at: at(), txHash: evmHash(3), network: 'Ethereum (ERC20)' as const };
+    const { addressTold } = anns();
+    const gap = await waitingPayout(world, {
+      addressTold,
+      mayHaveBeenSent: gapOf(world, { found }),
+    } as Partial<Withdrawal>);
+    expect(await decide(gap, { txHash: evmHash(3) })).toMatchObject({ status: 'completed', evidence: [] });
+  });
+});
+
+it('one’s own payout can be given back by oneself: nobody is paid by that', async () => {
+  const id = await waitingPayout(world, { userId: 'ann' });
+  expect((await decide(id, { status: 'rejected', reason: 'No.' })).status).toBe('rejected');
 });
 
 describe('a claim that has run out', () => {
