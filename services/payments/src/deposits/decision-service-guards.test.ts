@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { depositRequest, evmHash, openWorld, type World } from '../testing/instance.ts';
-import { secondPeople } from '../testing/payouts.ts';
+import { secondPeople, waitingPayout } from '../testing/payouts.ts';
 import { type DecisionInput, decideDeposit } from './decision-service.ts';
 import type { Deposit } from './model.ts';
 import { requestDeposit } from './service.ts';
@@ -131,6 +131,15 @@ describe('a transaction', () => {
     const deps = overtaken('deposit:judged', () => decide(other));
     await expect(decide(id, {}, deps)).rejects.toMatchObject({ code: 'TX_HASH_USED' });
     expect([(await stored(id)).status, (await stored(other)).status]).toEqual(['to_be_reviewed', 'paid']);
+  });
+
+  it('that a payout was completed with is no deposit’s', async () => {
+    await waitingPayout(world, { status: 'completed', txClaim: `Ethereum (ERC20)/${evmHash(1)}` });
+    const id = await asked();
+    await expect(decide(id)).rejects.toMatchObject({
+      ...{ code: 'TX_HASH_USED', message: 'This transaction has already been counted for another payout.' },
+    });
+    expect((await stored(id)).status).toBe('to_be_reviewed');
   });
 
   it('stays with a deposit that is rejected only as its publisher gave it; what another failure is stays one', async () => {
