@@ -85,7 +85,9 @@ describe('of two administrators', () => {
 
   it('one is enough for little, and where there is nobody else, which is said', async () => {
     two();
-    expect((await decide(await asked())).decisions[0]).not.toHaveProperty('alone');
+    const small = await decide(await asked());
+    expect(small.decisions[0]).not.toHaveProperty('alone');
+    expect(small.outbox.at(-1)?.event.payload).toHaveProperty('after', { status: 'paid', txHash: evmHash(1) });
     secondPeople(world, { isOwn: false, alone: true });
     const alone = await decide(await asked(large), { txHash: evmHash(2) });
     expect(alone.decisions).toMatchObject([{ by: 'ann', alone: true }]);
