@@ -76,3 +76,16 @@ it('what is given up is removed though another snapshot is there', async () => {
   await maker.abandon('a');
   expect([await chunks.countDocuments(), await stored()]).toEqual([0, null]);
 });
+
+it('what is given up stays where somebody else goes on with it, whatever else is being made', async () => {
+  const proof = openDrafts(placeOf(wallet, 'proof'), clock);
+  expect(await proof.begin(plan('proof/p'))).toBe(true);
+  const [maker, other] = [process(), process()];
+  await maker.begin(plan('a'));
+  const chunks = wallet.connection.collection<{ _id: string }>('snapshotChunks');
+  await chunks.insertOne({ _id: 'a/000000' });
+  clock.advance(LEASE_MS + 1);
+  await other.takeOver((await other.read()) ?? expect.fail('no draft'));
+  await maker.abandon('a');
+  expect([await chunks.countDocuments(), (await stored())?.snapshot]).toEqual([1, 'a']);
+});
