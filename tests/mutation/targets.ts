@@ -26,6 +26,7 @@ const targets: readonly Target[] = [
   {
     files: /^services\/wallet\/src\/(payouts|handlers)\/[^/]+\.ts$/,
     tests: [`${WALLET}/payouts`, `${WALLET}/network-fees`, `${WALLET}/promotions`, `${WALLET}/referrals`].concat([
+      `${WALLET}/handlers`,
       `${WALLET}/main.test.ts`,
     ]),
   },
