@@ -98,6 +98,34 @@ it('a rater’s start, records and invitations, with the names of apps and of wh
   await context.close();
 });
 
+it('the rating sheet: its words stand apart, and what is told of a submission leaves its title in sight', async () => {
+  const rater = await signUp(stack);
+  await start(rater, (await liveApp(publisher, 1, 'Lampshade'))._id);
+  const { page, context } = await openAs(browser, stack, rater);
+  await page.goto('/records');
+  await page.getByRole('button', { name: 'Submit Now' }).click();
+  await page.getByLabel('Your feedback').waitFor();
+  expect(await brokenOn(page)).toEqual([]);
+  await page.getByRole('radio', { name: '4, Very good' }).check({ force: true });
+  await page.getByLabel('Your feedback').fill(feedback());
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const told = await page.getByText('Pending rating submitted successfully!').boundingBox();
+  const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox();
+  if (told === null || title === null) throw new Error('one of the two is not to be seen');
+  expect(told.y).toBeGreaterThanOrEqual(title.y + title.height);
+  await context.close();
+});
+
+it('beside a dialog nothing stays bright', async () => {
+  const app = await liveApp(publisher, 1, 'Kettle');
+  const { page, context } = await openAs(browser, stack, publisher);
+  await page.goto(`/publisher/apps/${app._id}`);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await brokenOn(page)).toEqual([]);
+  await context.close();
+});
+
 it('a publisher’s home, campaigns, one campaign with its drawings, feedback, questions and answers, and their mail address', async () => {
   const app = await liveApp(publisher, RATERS, 'Lantern');
   await publisher.call('PUT', `/api/publisher/apps/${app._id}/questions`, { questions: QUESTIONS });
