@@ -21,7 +21,7 @@ import {
 import { earner } from './actions.ts';
 
 // Many looks each, and each look is work for the processor.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 420_000 });
 
 const SIZES = [{ screen: 'phone', ...PHONE }, { screen: 'desktop', ...DESKTOP }, ...NARROW] as const;
 
