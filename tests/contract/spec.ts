@@ -116,7 +116,7 @@ export const spec = {
       'GET /api/ratings/rules',
       'secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax',
     ),
-    row('GET /api/publisher/price-rules', 'priceMin rewardMin feeMinPercent'),
+    row('GET /api/publisher/price-rules', 'priceMin rewardMin rewardPerHourMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
     row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),

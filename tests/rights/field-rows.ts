@@ -105,11 +105,9 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount',
+  'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount minutes perHour expectedMinutes',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
-// It was rated ten times.
-shown('ratings', 'App (repriced)', everybody, 'minutes perHour');
 shown(
   'ratings',
   'App',

@@ -5,6 +5,8 @@ const SERVICE = 'ratings';
 const MAX_SECONDS = 86_400;
 const MAX_MINUTES = 1_440;
 const MAX_RATINGS = 10_000;
+/** Above, the pay for hours of work would leave the safe integers. */
+const PER_HOUR_MAX_MICRO = 1_000_000_000;
 
 /** What the ratings service is given by its environment. */
 export const ratingsEnv = serviceEnv(SERVICE)
@@ -32,6 +34,13 @@ export const ratingsEnv = serviceEnv(SERVICE)
     REWARD_MIN: usdtSetting.prefault('0.05').meta({
       description: 'The least that a rater earns by a rating, in USDT.',
     }),
+    REWARD_PER_HOUR_MIN: usdtSetting
+      .prefault('6')
+      .refine((micro) => micro <= PER_HOUR_MAX_MICRO, 'must be at most 1,000')
+      .meta({
+        description:
+          'The least that a rater earns by an hour of work, in USDT: by the minutes that a campaign expects, and by the time that raters worked.',
+      }),
     FEE_MIN: z.coerce.number().int().min(0).max(90).default(10).meta({
       description:
         "The least part of a price that is the platform's fee, in whole percent; rounded up to a millionth of a USDT.",

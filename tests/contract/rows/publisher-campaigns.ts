@@ -107,12 +107,12 @@ export const campaignRows: readonly Row[] = [
   },
   {
     call: 'GET /api/publisher/price-rules',
-    graph: '{ priceRules { priceMin rewardMin feeMinPercent } }',
+    graph: '{ priceRules { priceMin rewardMin rewardPerHourMin feeMinPercent } }',
     answers: [
       answer('what a price and a reward must be at least', async (stack) => ({
         token: (await publisherOf(stack)).token,
-        rest: { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 },
-        data: { priceRules: { priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+        rest: { priceMin: 0.1, rewardMin: 0.05, rewardPerHourMin: 6, feeMinPercent: 10 },
+        data: { priceRules: { priceMin: '0.1', rewardMin: '0.05', rewardPerHourMin: '6', feeMinPercent: 10 } },
       })),
     ],
     refusals: [],

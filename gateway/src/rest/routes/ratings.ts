@@ -15,7 +15,10 @@ const draftBody = z.object({
   feedback: optionalText('Feedback'),
   answers: optionalAnswers,
 });
-const submitBody = draftBody.extend({ device: optionalDevice });
+const submitBody = draftBody.extend({
+  device: optionalDevice,
+  workedSeconds: optionalWhole('The time worked must be whole seconds, up to a day.'),
+});
 const startBody = z.object({
   appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
   offer: optionalText('Offer'),

@@ -30,6 +30,7 @@ export const app = sample('App', {
   offer: 'j4k0.offer',
   minutes: 4,
   perHour: 13_500_000,
+  expectedMinutes: 3,
   publisherId: 'p1',
   state: 'live',
   product: 'a1',
@@ -114,7 +115,7 @@ export const ratingsResolvers = {
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
       ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
     }),
-    priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, feeMinPercent: 10 }),
+    priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, rewardPerHourMin: 6_000_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,
       total: places * 1_200_000,

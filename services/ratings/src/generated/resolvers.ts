@@ -90,6 +90,8 @@ export type App = {
   devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
+  /** How many minutes a rating takes, as its publisher expects; never less than its questions need. */
+  expectedMinutes: Scalars['Int']['output'];
   /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
   feedback?: Maybe<FeedbackConnection>;
   /** How many accepted ratings gave 1, 2, 3, 4 and 5 stars. Visible to its publisher and to administrators. */
@@ -100,14 +102,14 @@ export type App = {
   image: Scalars['String']['output'];
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
-  /** About how many minutes a rating takes: the median from the start to the submission of those accepted last. Null before ten were. */
-  minutes?: Maybe<Scalars['Int']['output']>;
+  /** About how many minutes a rating takes: the median of the time worked on those accepted last, a person counting once; before ten were, what its publisher expects. */
+  minutes: Scalars['Int']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
   /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
   offer: Scalars['String']['output'];
-  /** What the reward is an hour, at that pace. Null where the minutes are not known. */
-  perHour?: Maybe<Scalars['USDT']['output']>;
+  /** What the reward is an hour, at that pace. */
+  perHour: Scalars['USDT']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
   /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
@@ -285,6 +287,8 @@ export type ChangePriceInput = {
   id: Scalars['ID']['input'];
   /** The same key with the same input changes it once, and finishes what was cut off. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes from then on, 1 to 60; left out: as before, or as long as raters took. Refused with MINUTES_TOO_LOW below that. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** How many places to buy at it, 1 to 100,000. */
   places: Scalars['Int']['input'];
   /** What the rater earns of it. */
@@ -305,6 +309,8 @@ export type CreateAppInput = {
   imageTicket: Scalars['String']['input'];
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes, 1 to 60; left out: 1. The least reward goes by it. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name, 1 to 80 characters. */
   name: Scalars['String']['input'];
   /** What the rater earns: more than 0, at most the amount. */
@@ -753,6 +759,8 @@ export type PriceRules = {
   priceMin: Scalars['USDT']['output'];
   /** The least that a rater earns by a rating. */
   rewardMin: Scalars['USDT']['output'];
+  /** The least that a rater earns by an hour of work, by the minutes that a campaign expects. Of the two minimums the higher one holds. */
+  rewardPerHourMin: Scalars['USDT']['output'];
 };
 
 export type Query = {
@@ -1246,6 +1254,8 @@ export type SubmitRatingInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 5; left out: as in the draft. */
   stars?: InputMaybe<Scalars['Int']['input']>;
+  /** How many seconds were worked on it, as the client has measured, up to a day; left out: all that passed since the start. */
+  workedSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What of an app changes; a field that is left out stays. */
@@ -1262,6 +1272,8 @@ export type UpdateAppInput = {
   imageTicket?: InputMaybe<Scalars['String']['input']>;
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes, 1 to 60. Refused with MINUTES_TOO_LOW below what its questions need and what raters took in the last campaign, with REWARD_TOO_LOW where the reward is too low for it. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** What the rater earns. */
@@ -1603,15 +1615,16 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expectedMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  perHour?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  perHour?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
   priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
@@ -1791,6 +1804,7 @@ export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends R
   feeMinPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   rewardMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rewardPerHourMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {

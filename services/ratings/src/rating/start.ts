@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { derivedIds, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
+import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, faceOnly, seriesOf } from '../apps/model.ts';
 import { rewardChanged, rewardSeen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
@@ -162,6 +163,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
       appLink: app.link,
       secondsMin: deps.rules.secondsMin,
       ...(app.asked && { questions: app.asked.version }),
+      minutes: expectedMinutes(app),
     },
     stars: null,
     feedback: null,

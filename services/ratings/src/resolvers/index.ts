@@ -79,8 +79,9 @@ function queries(deps: RatingsDeps): QueryResolvers {
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
     priceRules: () => {
-      const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
-      return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
+      const { priceMinMicro, rewardMinMicro, rewardPerHourMinMicro, feeMinPercent } = deps.rules.prices;
+      const rewards = { rewardMin: rewardMinMicro, rewardPerHourMin: rewardPerHourMinMicro };
+      return { priceMin: priceMinMicro, ...rewards, feeMinPercent };
     },
     ratingRules: () => ({
       ...deps.rules,

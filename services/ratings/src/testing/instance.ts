@@ -122,7 +122,7 @@ export async function openRatings() {
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;
 
 /** As they are where nothing else is set. */
-const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 };
+const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, rewardPerHourMinMicro: 6_000_000, feeMinPercent: 10 };
 
 let made = 0;
 /** Where the apps of these tests are. */
