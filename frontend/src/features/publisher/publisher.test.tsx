@@ -149,7 +149,9 @@ describe('a new app', () => {
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
-    expect([...(form?.keys() ?? [])]).toEqual([...['name', 'link', 'amount', 'profit', 'minutes', 'rating', 'appImage']]);
+    expect([...(form?.keys() ?? [])]).toEqual([
+      ...['name', 'link', 'amount', 'profit', 'minutes', 'rating', 'appImage'],
+    ]);
     expect([form?.get('amount'), form?.get('profit'), form?.get('rating')]).toEqual(['1', '0.75', '4.5']);
   });
 

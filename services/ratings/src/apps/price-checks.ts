@@ -31,7 +31,11 @@ export async function assertPaysWork(deps: RatingsDeps, app: Pick<App, '_id' | '
 
 /** Whether the price changes, and the guard of a change of it or of the minutes: what was checked together must still be what was read. */
 export async function checkedPrices(deps: RatingsDeps, app: App, fields: Partial<App>) {
-  const { priceMicro = app.priceMicro, profitMicro = app.profitMicro, minutes = app.minutes ?? expectedMinutes(app) } = fields;
+  const {
+    priceMicro = app.priceMicro,
+    profitMicro = app.profitMicro,
+    minutes = app.minutes ?? expectedMinutes(app),
+  } = fields;
   const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;
   // The form of a campaign without minutes sends those that it is read as.
   const isRetimed = minutes !== (app.minutes ?? expectedMinutes(app));
