@@ -84,6 +84,7 @@ export const spec = {
       'Write at least 40 characters of feedback.',
       'Please take at least 30 seconds to look at the app before you submit.',
     ]),
+    row('GET /api/ratings/:id/receipt', '_id receipt'),
     row('POST /api/ratings/:id/screenshots', 'rating', ['A rating has at most 3 screenshots. Take one away first.']),
     row('DELETE /api/ratings/:id/screenshots/:screenshotId', 'rating'),
     row('POST /api/ratings/:id/return', 'msg'),
@@ -114,7 +115,7 @@ export const spec = {
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
     row(
       'GET /api/ratings/rules',
-      'secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax',
+      'secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax version',
     ),
     row('GET /api/publisher/price-rules', 'priceMin rewardMin rewardPerHourMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),

@@ -121,7 +121,7 @@ shown(
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt questions answers`,
 );
-shown('ratings', 'Rating', raterOnly, 'device');
+shown('ratings', 'Rating', raterOnly, 'device receipt');
 // It is reported.
 shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');

@@ -211,6 +211,7 @@ type Documents = {
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
+    "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n": typeof types.KeepReceipt_QueryDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  query RatingDone_NextQuery {\n    me {\n      id\n      hasNextApp\n    }\n  }\n": typeof types.RatingDone_NextQueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      answers {\n        id\n        text\n        choices\n        number\n      }\n      submittedAt\n      ...Appeal_Rating\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
@@ -433,6 +434,7 @@ const documents: Documents = {
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
+    "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n": types.KeepReceipt_QueryDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  query RatingDone_NextQuery {\n    me {\n      id\n      hasNextApp\n    }\n  }\n": types.RatingDone_NextQueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      answers {\n        id\n        text\n        choices\n        number\n      }\n      submittedAt\n      ...Appeal_Rating\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
@@ -1260,6 +1262,10 @@ export function graphql(source: "\n  fragment Appeal_Rating on Rating {\n    id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"): (typeof documents)["\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n"): (typeof documents)["\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -82,7 +82,7 @@ describe('reading', () => {
       '/api/ratings/rules',
       {
         ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
-        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3, version: 'c0ffee' },
       },
     ],
     ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, rewardPerHourMin: 6, feeMinPercent: 10 }],

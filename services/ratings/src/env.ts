@@ -1,5 +1,6 @@
 import { addresses, idSecret, s3Env, serviceEnv, sweeperEnv, usdtSetting } from '@candor/service-kit/env';
 import { z } from 'zod';
+import { type OfferKey, readOfferKeys } from './receipts/keys.ts';
 
 const SERVICE = 'ratings';
 const MAX_SECONDS = 86_400;
@@ -45,6 +46,12 @@ export const ratingsEnv = serviceEnv(SERVICE)
       description:
         "The least part of a price that is the platform's fee, in whole percent; rounded up to a millionth of a USDT.",
     }),
+    OFFER_PRIVATE_KEYS: z.string().transform(readKeys).optional().meta({
+      description:
+        'What offers are signed with: private keys of Ed25519, 32 bytes as base64url, with commas between, newest first. The first signs; the public halves of all stand at `/.well-known/candor-offers.json`, so that receipts of an older one can be checked while it is there. Left out: no receipts.',
+      example: 'bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE',
+      secret: true,
+    }),
     SWEEP_AFTER_SECONDS: z.coerce.number().positive().default(60).meta({
       description: 'A flow that has stood still for this many seconds is taken for abandoned, and finished or undone.',
     }),
@@ -53,3 +60,15 @@ export const ratingsEnv = serviceEnv(SERVICE)
     path: ['RATING_SECONDS_MIN'],
     message: 'must be less than RATING_MINUTES_MAX, or no rating could ever be sent',
   });
+
+function readKeys(text: string, context: z.RefinementCtx): OfferKey[] {
+  try {
+    return readOfferKeys(text);
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be different private keys of Ed25519, 32 bytes as base64url each',
+    });
+    return z.NEVER;
+  }
+}

@@ -51,6 +51,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       },
       idKeys: env.ID_SECRET,
       uploadKeys: env.UPLOAD_SECRET,
+      offerKeys: env.OFFER_PRIVATE_KEYS ?? [],
     });
     const sweepStore = async () => {
       await pictures.prepare();

@@ -93,7 +93,13 @@ export const stateRows: readonly Row[] = [
 
 const RULES = {
   ...{ secondsMin: aNumber, minutesMax: 60, dailyCap: 32, openMax: 3 },
-  ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+  ...{
+    feedbackMin: 40,
+    appealHours: 48,
+    reportDays: 7,
+    upheldReportsMax: 3,
+    version: stringMatching(/^[0-9a-f]{12}$/),
+  },
 };
 
 export const campaignRows: readonly Row[] = [

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { DeviceInput } from '../../generated/graphql.ts';
 import { DeviceTold } from './DeviceTold.tsx';
+import { KeepReceipt } from './KeepReceipt.tsx';
 import { ScreenshotsAdded } from './ScreenshotsAdded.tsx';
 import { useWorked, type Worked } from './use-worked.ts';
 
@@ -21,6 +22,7 @@ export function RatingExtras({ ratingId, device, startedAt, worked }: Extras) {
     <>
       <ScreenshotsAdded ratingId={ratingId} />
       <DeviceTold device={device} />
+      <KeepReceipt ratingId={ratingId} />
     </>
   );
 }

@@ -15,7 +15,9 @@ export function useWorked(ratingId: string, startedAt: string, worked: Worked): 
     worked.current = meter.seconds;
     const look = () => meter.moved(!document.hidden && document.hasFocus());
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('dialog a[target="_blank"]')) meter.opened();
+      const link = target instanceof Element ? target.closest('dialog a[target="_blank"]') : null;
+      // Other links of the sheet lead to pages of Candor, by their path.
+      if (/^https?:/i.test(link?.getAttribute('href') ?? '')) meter.opened();
     };
     const leave = () => meter.save();
     const quiet = { capture: true, passive: true };

@@ -110,6 +110,7 @@ export const ratingRules = shape({
   appealHours: count,
   reportDays: count,
   upheldReportsMax: count,
+  version: text.about('Another one as soon as any of the rules is.'),
 });
 
 /** What a price and a reward must be at least; the fee's part in whole percent. */

@@ -59,6 +59,7 @@ export const rating = sample('Rating', {
   questions,
   device: null,
   screenshots: [],
+  receipt: 'head.body.signature',
   ...open,
 });
 
@@ -113,8 +114,9 @@ export const ratingsResolvers = {
     },
     ratingRules: () => ({
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
-      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3, version: 'c0ffee' },
     }),
+    offerKeys: () => [{ kid: 'k1', x: 'AAAA' }],
     priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, rewardPerHourMin: 6_000_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,

@@ -1,6 +1,7 @@
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rulesNow } from '../rating/rules.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import {
@@ -195,6 +196,7 @@ describe('an offer', () => {
       appLink: app.link,
       secondsMin: 30,
       minutes: 1,
+      rules: rulesNow(deps).version,
     });
     const changed = { name: 'Other', description: 'Other', link: 'https://other.example/' };
     await updateApp(deps, publisher, app._id, { ...changed, imageTicket: ticketOf('publisher', app._id, 'y') });

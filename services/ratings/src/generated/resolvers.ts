@@ -707,6 +707,15 @@ export type NoteInput = {
   text: Scalars['String']['input'];
 };
 
+/** The public half of a key that offers are signed with: Ed25519. */
+export type OfferKey = {
+  __typename?: 'OfferKey';
+  /** Its id, which a receipt names. */
+  kid: Scalars['ID']['output'];
+  /** The key: 32 bytes as base64url. */
+  x: Scalars['String']['output'];
+};
+
 /** Where a list goes on. */
 export type PageInfo = {
   __typename?: 'PageInfo';
@@ -777,6 +786,8 @@ export type Query = {
   fundingPreview: FundingPreview;
   /** The app that has waited longest for a rating among those this person may rate. Refused with DAILY_CAP_REACHED or NO_APP_AVAILABLE. */
   nextApp: App;
+  /** The public halves of the keys that offers are signed with, newest first; for everybody. None: this Candor signs none. */
+  offerKeys: Array<OfferKey>;
   /** How many appeals wait for a decision. Administrators only. */
   openAppealCount: Scalars['Int']['output'];
   /** How many reports wait for a decision. Administrators only. */
@@ -1008,6 +1019,8 @@ export type Rating = {
   ratingNo: Scalars['Int']['output'];
   /** Why it was rejected. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** The offer as it was made at the start, signed: a JSON Web Signature of EdDSA, to be kept. Visible to the rater; null where this Candor signs none. */
+  receipt?: Maybe<Scalars['String']['output']>;
   /** The rating that submitted the same text first, when this one is a repeat. Visible to administrators. */
   sameTextAs?: Maybe<Rating>;
   /** The screenshots that the rater has added, at most three. Visible to the rater, and to who decides reports once it is reported. */
@@ -1070,6 +1083,8 @@ export type RatingRules = {
   secondsMin: Scalars['Int']['output'];
   /** So many upheld reports put an account on hold. */
   upheldReportsMax: Scalars['Int']['output'];
+  /** Another one as soon as any of the rules is; frozen with each offer. */
+  version: Scalars['String']['output'];
 };
 
 /** What became of a rating. */
@@ -1480,6 +1495,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoteInput: NoteInput;
+  OfferKey: ResolverTypeWrapper<OfferKey>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
@@ -1558,6 +1574,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   NoteInput: NoteInput;
+  OfferKey: OfferKey;
   PageInfo: PageInfo;
   Places: Places;
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
@@ -1777,6 +1794,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
 };
 
+export type OfferKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OfferKey'] = ResolversParentTypes['OfferKey']> = {
+  kid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  x?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1814,6 +1836,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
@@ -1885,6 +1908,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   raterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receipt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sameTextAs?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1918,6 +1942,7 @@ export type RatingRulesResolvers<ContextType = GraphContext, ParentType extends 
   reportDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   secondsMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   upheldReportsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report'], FederationReferenceType extends FederationReferenceTypes['Report'] = FederationReferenceTypes['Report']> = {
@@ -2006,6 +2031,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  OfferKey?: OfferKeyResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;
   PriceChange?: PriceChangeResolvers<ContextType>;

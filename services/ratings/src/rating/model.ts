@@ -20,6 +20,8 @@ export interface Offer {
   secondsMin: number;
   /** The version of the campaign's questions that is answered; absent where it asked nothing. */
   questions?: number | undefined;
+  /** The version of the rules that held; absent in offers of before 2026-11-24. */
+  rules?: string | undefined;
   /** How many minutes the publisher expected it to take; absent in offers of before 2026-11-24. */
   minutes?: number | undefined;
 }

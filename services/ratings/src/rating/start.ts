@@ -13,6 +13,7 @@ import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../peopl
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
 import { findRatingOf, ratingIdOf } from './rating-id.ts';
+import { rulesNow } from './rules.ts';
 import { settleRating } from './settle.ts';
 
 /** How often, and how long, a retry under the same key waits for the first call to get to its end. */
@@ -164,6 +165,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
       secondsMin: deps.rules.secondsMin,
       ...(app.asked && { questions: app.asked.version }),
       minutes: expectedMinutes(app),
+      rules: rulesNow(deps).version,
     },
     stars: null,
     feedback: null,
