@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, startLoad } from '@candor/drills/load';
-import { type Campaign, makeCampaign } from '@candor/drills/people';
+import { type Campaign, type DrillPerson, makeCampaign, signUp } from '@candor/drills/people';
 import type { ProcessName } from '@candor/events';
 import { until } from '@candor/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ import { expectSound } from '../support/oracle.ts';
 import { metricOf, type ReplicaProduct, startReplicas } from '../support/replicas.ts';
 
 const WORKERS = 4;
+/** Enough that none of them reads more in a minute than one may, however quick the product is. */
+const READERS = 16;
 const REQUESTS = 'http_server_request_duration_seconds_count';
 
 /** Which services have one of two processes told to end, and which have one killed, with raters at work. */
@@ -22,6 +24,7 @@ export function testStopping({ ended, killed }: Stopped): void {
   /** In production's configuration: only there does a process that ends serve on until nobody sends it anything. */
   let product: ReplicaProduct;
   let campaign: Campaign;
+  let readers: DrillPerson[];
   const clientDir = mkdtempSync(join(tmpdir(), 'candor-client-'));
   beforeAll(async () => {
     writeFileSync(join(clientDir, 'operations.json'), JSON.stringify({ operations: {} }));
@@ -38,6 +41,7 @@ export function testStopping({ ended, killed }: Stopped): void {
     };
     product = await startReplicas({ ratings: 2, wallet: 2, gateway: 2, notifications: 2 }, env);
     campaign = await makeCampaign(product.url, product.admin, { apps: 6, places: 200 });
+    readers = await Promise.all(Array.from({ length: READERS }, () => signUp(product.url, 'reader')));
   }, 240_000);
   afterAll(async () => {
     await product?.stop();
@@ -54,10 +58,13 @@ export function testStopping({ ended, killed }: Stopped): void {
 
   /** Busy callers over the connections that they have, which come to their end by that. */
   async function readALot(): Promise<void> {
-    const read = async () => {
-      for (let n = 0; n < 50; n += 1) await campaign.publisher.call('GET', '/api/publisher/balance');
+    const read = async (reader: DrillPerson) => {
+      for (let n = 0; n < 6; n += 1) {
+        await reader.call('GET', '/api/profile/balance');
+        await reader.call('GET', '/api/ratings');
+      }
     };
-    await Promise.all(Array.from({ length: WORKERS }, read));
+    await Promise.all(readers.map(read));
   }
 
   describe('a process of several, with raters at work', () => {

@@ -40,28 +40,34 @@ const BATCH = 500;
 
 /**
  * Goes through the journal and mends records that were restored from before one of its entries: what the ledger did was decided, so
- * nobody may decide it again. In the journal's order, so that places are bought before they are used. Memory stays bounded.
+ * nobody may decide it again. In the journal's order, so that places are bought before they are used; but what campaigns gave back comes
+ * last: a place that was reserved while its campaign closed is used after it, and must not go back meanwhile. Memory stays bounded.
  */
 export async function restoreRecords(journal: Journal, records: RestorableRecords): Promise<RestoredRecords> {
   const mended: Record<string, number> = {};
   const heldBack: HeldBack[] = [];
   let isPaymentsOlder = false;
-  for await (const batch of inBatches(entriesOf(journal), BATCH)) {
-    const known = await knownOf(journal, records, batch);
-    for (const entry of batch) {
-      const { key, kind } = entry.transfer;
-      if (known.has(key)) continue;
-      isPaymentsOlder ||= OF_PAYMENTS.has(kind);
-      const why = await mend(records, entry);
-      if (why === undefined) mended[kind] = (mended[kind] ?? 0) + 1;
-      else heldBack.push({ key, why });
+  const pass = async (kinds: ReadonlySet<string>) => {
+    for await (const batch of inBatches(entriesOf(journal, kinds), BATCH)) {
+      const known = await knownOf(journal, records, batch);
+      for (const entry of batch) {
+        const { key, kind } = entry.transfer;
+        if (known.has(key)) continue;
+        isPaymentsOlder ||= OF_PAYMENTS.has(kind);
+        const why = await mend(records, entry);
+        if (why === undefined) mended[kind] = (mended[kind] ?? 0) + 1;
+        else heldBack.push({ key, why });
+      }
     }
-  }
+  };
+  await pass(RECORDED);
+  await pass(GIVEN_BACK_LAST);
   return { mended, heldBack, isPaymentsOlder };
 }
 
-/** Entries that a record of another service stands for. */
-const RECORDED = new Set(['deposit', 'funding', 'reward', 'refund', 'hold', 'payout', 'release']);
+/** Entries that a record of another service stands for, besides those of the second pass. */
+const RECORDED = new Set(['deposit', 'funding', 'reward', 'hold', 'payout', 'release']);
+const GIVEN_BACK_LAST = new Set(['refund']);
 
 const OF_PAYMENTS = new Set(['deposit', 'hold', 'payout', 'release']);
 
@@ -78,10 +84,10 @@ export async function closeDesk(withdrawals: Model<Withdrawal>, since: Date): Pr
 
 const REBUILT = 'is not in the restored database and was made anew from it, without its address';
 
-async function* entriesOf(journal: Journal): AsyncGenerator<Entry> {
+async function* entriesOf(journal: Journal, kinds: ReadonlySet<string>): AsyncGenerator<Entry> {
   for await (const { transfers, at } of journal.stream(1))
     for (const transfer of transfers)
-      if (transfer.refused === undefined && RECORDED.has(transfer.kind)) yield { transfer, at };
+      if (transfer.refused === undefined && kinds.has(transfer.kind)) yield { transfer, at };
 }
 
 const idOf = ({ meta, kind }: Transfer): string =>
@@ -132,7 +138,7 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
   const appId = meta.appId ?? '';
   const amountMicro = totalMicro(transfer);
   if (kind === 'funding') return restoreFunding(records.apps, { id, appId, amountMicro, at });
-  if (kind === 'refund') return restoreRefund(records.apps, { id, appId, amountMicro, at });
+  if (kind === 'refund') return restoreRefund(records, { id, appId, amountMicro, at });
   if (kind === 'reward') {
     const [earned] = transfer.to;
     const raterId = earnerOf(earned?.account ?? '') ?? '';

@@ -17,7 +17,6 @@ import { sweepRatings } from '@candor/ratings/sweeps/sweep';
 import { longText, publisher } from '@candor/ratings/testing/instance';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { verifyJournal } from '@candor/wallet/ledger/verify';
-import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCampaigns } from '../ledger-campaigns.ts';
 import { checkPayouts } from '../ledger-payouts.ts';
@@ -33,6 +32,7 @@ import {
 } from '../reconcile/testing.ts';
 import { checkRecords } from '../records/check.ts';
 import { type DatabaseName, mendRestored } from './restored.ts';
+import { backUp, restore } from './testing.ts';
 
 let all: Together;
 beforeEach(async () => {
@@ -40,23 +40,6 @@ beforeEach(async () => {
   await all.meet('publisher', 'early', 'late');
 }, 60_000);
 afterEach(() => all.close());
-
-type Backup = Map<string, Record<string, unknown>[]>;
-
-async function backUp(connection: Connection): Promise<Backup> {
-  const found: Backup = new Map();
-  for (const { name } of (await connection.db?.listCollections().toArray()) ?? [])
-    found.set(name, await connection.collection(name).find().toArray());
-  return found;
-}
-
-async function restore(connection: Connection, backup: Backup): Promise<void> {
-  for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
-    await connection.collection(name).deleteMany({});
-    const docs = backup.get(name) ?? [];
-    if (docs.length > 0) await connection.collection(name).insertMany(docs);
-  }
-}
 
 /** Two raters with money, a campaign that goes on, one that will be closed, and one payout in review: what each backup holds. */
 async function begin() {

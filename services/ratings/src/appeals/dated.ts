@@ -2,7 +2,7 @@ import { inBatches } from '@candor/service-kit/data/batches';
 import type { Model } from 'mongoose';
 import type { Appeal, Rating } from '../rating/model.ts';
 
-export const appealStatuses: Appeal['status'][] = ['open', 'granted', 'denied'];
+const appealStatuses: Appeal['status'][] = ['open', 'granted', 'denied'];
 
 /**
  * Dates ratings whose appeal a build before this date has filed, so that the list of appeals, which goes by it, has them in their

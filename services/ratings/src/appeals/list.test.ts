@@ -176,9 +176,8 @@ describe('an appeal that a build of before has filed', () => {
   ])('has its place in the list after %s, and keeps it', async (_what, run) => {
     const made = await threeAppeals();
     const ids = made.map(({ id }) => id);
-    const undated = { _id: { $in: [ids[1] ?? ''] } };
-    await ratings.models.ratings.collection.updateMany(undated, { $unset: { appealedAt: 1 } });
-    expect(await idsOf(appeals)).toHaveLength(3);
+    await ratings.models.ratings.updateOne({ _id: ids[1] }, { $unset: { appealedAt: 1 } });
+    expect(await idsOf(appeals, { status: 'open' })).toHaveLength(3);
     for (const _again of [1, 2]) {
       await run();
       expect(await idsOf(appeals)).toEqual([...ids].reverse());

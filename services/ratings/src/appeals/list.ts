@@ -2,7 +2,6 @@ import { afterIn, both, connectionIn, sortBy } from '@candor/service-kit/graph/o
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../deps.ts';
 import type { Appeal, Rating } from '../rating/model.ts';
-import { appealStatuses } from './dated.ts';
 import { type DisputesQuestion, findBy, momentOrder } from './disputes.ts';
 import type { AppealedRating } from './service.ts';
 
@@ -16,10 +15,10 @@ export async function listAppeals(
 ): Promise<Connection<AppealedRating>> {
   const sort = asked.sort ?? 'newest';
   const order = momentOrder<AppealedRating>(sort, 'appealedAt', ({ appeal }) => appeal.createdAt);
-  const statuses = asked.status ? [asked.status] : appealStatuses;
   const found = await findBy(deps, asked.search);
   const matches = found && [{ _id: found.id }, { userId: { $in: found.userIds } }, { appId: { $in: found.appIds } }];
-  const wanted = { 'appeal.status': { $in: statuses }, ...(matches && { $or: matches }) };
+  const listed = asked.status ? { 'appeal.status': asked.status } : { appealedAt: { $gt: new Date(0) } };
+  const wanted = { ...listed, ...(matches && { $or: matches }) };
   const appeals = await deps.models.ratings
     .find(both(wanted, afterIn(sort, order, asked.after)))
     .sort(sortBy(order))

@@ -134,6 +134,8 @@ schema.index({ userId: 1, status: 1, expiresAt: 1 });
 schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ unsettled: 1, closedAt: 1, _id: 1 });
 schema.index({ 'appeal.status': 1, appealedAt: -1, _id: -1 });
+// Most ratings have no appeal: they are not in it.
+schema.index({ appealedAt: -1, _id: -1 }, { partialFilterExpression: { appealedAt: { $exists: true } } });
 schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });

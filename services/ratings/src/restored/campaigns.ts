@@ -1,6 +1,7 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import type { Model } from 'mongoose';
 import type { App } from '../apps/model.ts';
+import { attemptKey, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 
 /** A movement between a publisher's funds and a campaign's escrow, as the ledger has it. */
 export interface CampaignMovement {
@@ -37,17 +38,25 @@ export async function restoreFunding(apps: Model<App>, funding: CampaignMovement
 
 /**
  * Closes an app that was restored from before a refund, as it was closed then: what was refunded is not available any more, and what is
- * left goes back, too. Answers with what a person must look at, or undefined. Repeatable.
+ * left goes back, too. To be called when each reward of the ledger has its rating. Answers with what a person must look at, or undefined.
+ * Repeatable.
  */
-export async function restoreRefund(apps: Model<App>, refund: CampaignMovement): Promise<string | undefined> {
+export async function restoreRefund(
+  { apps, ratings }: { apps: Model<App>; ratings: Model<Rating> },
+  refund: CampaignMovement,
+): Promise<string | undefined> {
   const { id, appId, amountMicro, at } = refund;
   const app = await apps.findById(appId).lean<App>();
   if (!app) return 'its campaign is not in the restored database';
   const places = amountMicro / app.priceMicro;
   if (!Number.isSafeInteger(places)) return `it is not a number of places at ${app.priceMicro} micro-USDT`;
   const isReserved = app.reservations.some(({ attempt }) => attempt === id);
-  if (!isReserved && app.available < places) return `its campaign has ${app.available} places left, not ${places}`;
-  const left = app.available - (isReserved ? 0 : places);
+  const short = isReserved ? 0 : Math.max(0, places - app.available);
+  const former = short > 0 ? (await formerlyHeld(ratings, app)).slice(0, short) : [];
+  if (former.length < short) return `its campaign has ${app.available + former.length} places left, not ${places}`;
+  await endFormer(ratings, former, new Date(at));
+  const left = app.available - (isReserved ? 0 : places - short);
+  const over = isReserved ? [id] : former.map(attemptKey);
   const closing = left > 0 ? { id: randomId(), places: left, at: new Date(at) } : undefined;
   // Under the refund's own id or not at all: the places that are left follow by the service's sweeper.
   const closed = await apps.updateOne(
@@ -56,10 +65,35 @@ export async function restoreRefund(apps: Model<App>, refund: CampaignMovement):
       $set: { state: 'closed' as const, available: 0 },
       $inc: { refunded: places, closing: left },
       $push: { settledClosings: { id, places, amountMicro, at }, ...(closing && { closings: closing }) },
-      ...(isReserved && { $pull: { reservations: { attempt: id } } }),
+      ...(over.length > 0 && { $pull: { reservations: { attempt: { $in: over } } } }),
     },
   );
   if (closed.modifiedCount === 0 && !(await apps.exists({ _id: appId, 'settledClosings.id': id })))
     return 'its campaign was changed meanwhile; run this again';
   return undefined;
+}
+
+type Held = Pick<Rating, '_id' | 'attempt'>;
+
+/**
+ * Open ratings that the backup has a place reserved for, and that were given back or ran out before the refund, or else it could not have
+ * been of so many places: those whose time is over first. Never one that was rated, or is disputed.
+ */
+async function formerlyHeld(ratings: Model<Rating>, { reservations }: App): Promise<Held[]> {
+  const held = reservations.filter(({ disputed }) => !disputed).sort((one, other) => +one.until - +other.until);
+  const ids = held.map(({ attempt }) => splitAttempt(attempt).ratingId);
+  const open = await ratings
+    .find({ _id: { $in: ids }, status: { $in: [...openStatuses] } }, { attempt: 1 })
+    .lean<Held[]>();
+  const byAttempt = new Map(open.map((rating) => [attemptKey(rating), rating]));
+  return held.flatMap(({ attempt }) => byAttempt.get(attempt) ?? []);
+}
+
+/** Ends them without a mark, as they ended: nobody can submit one that has no place. Their slots follow by the service's sweeper. */
+async function endFormer(ratings: Model<Rating>, former: readonly Held[], at: Date): Promise<void> {
+  for (const { _id, attempt } of former)
+    await ratings.updateOne(
+      { _id, attempt, status: { $in: [...openStatuses] } },
+      { $set: { status: 'expired', closedAt: at, unsettled: true } },
+    );
 }
