@@ -83,6 +83,8 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const whyId = useId();
   const device = useRef<DeviceInput>(undefined);
   const worked = useRef<() => number | undefined>(undefined);
+  /** As it was first sent: what is sent again after a lost answer is the same. */
+  const workedSeconds = useRef<number>(undefined);
   const { online: isOnline } = useNetwork();
   const { questions } = rating.questions;
   const steps = useSteps(questions);
@@ -102,7 +104,8 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     try {
       // What was earned before is read before, so that the reward is told from others on their way.
       const before = await figures.refetch().catch(() => figures);
-      const told = { device: device.current, workedSeconds: worked.current?.() };
+      workedSeconds.current ??= worked.current?.();
+      const told = { device: device.current, workedSeconds: workedSeconds.current };
       const input = { id: rating.id, ...draft, ...told, idempotencyKey: key() };
       const { data } = await submit({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
@@ -111,7 +114,10 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       onSubmitted({ ...data.submitRating, profitBefore, balanceBefore });
     } catch (failure) {
       const told = messageOf(failure);
-      if (told !== undefined) done();
+      if (told !== undefined) {
+        done();
+        workedSeconds.current = undefined;
+      }
       const atQuestions = toldFaults(failure);
       setFaults(atQuestions);
       if (atQuestions.size > 0) steps.show([...atQuestions.keys()][0]);

@@ -81,7 +81,7 @@ function queries(deps: RatingsDeps): QueryResolvers {
       return { priceMin: priceMinMicro, ...rewards, feeMinPercent };
     },
     ratingRules: () => rulesNow(deps),
-    offerKeys: () => deps.offerKeys,
+    offerKeys: () => [...deps.offerKeys],
     rating: (_, args, { viewer }) => requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
   };
 }
