@@ -57,6 +57,8 @@ make_all() {
   done
   vapid_key
   put notifications VAPID_PRIVATE_KEYS "$(secret vapid)"
+  offer_key
+  put ratings OFFER_PRIVATE_KEYS "$(secret offers)"
   put auth AUTH_PRIVATE_KEY "$(secret AUTH_PRIVATE_KEY)"
   put auth AUTH_PUBLIC_KEYS "$(secret AUTH_PUBLIC_KEYS)"
   put gateway EVENT_PRIVATE_KEY "$(secret event-key-gateway)"
@@ -121,6 +123,9 @@ rotate_signing_key() {
 
 # By what push services know this installation: 32 bytes as base64url.
 vapid_key() { [ -f "$out/secrets/vapid" ] || keep vapid "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"; }
+
+# What offers are signed with: any 32 bytes are a key.
+offer_key() { [ -f "$out/secrets/offers" ] || keep offers "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"; }
 
 id_holders=(auth wallet ratings payments)
 upload_holders=(auth ratings payments)

@@ -71,7 +71,8 @@ secret auth "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" 
 events wallet; own ID_SECRET
 secret wallet "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}"
 events ratings; own ID_SECRET UPLOAD_SECRET
-secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
+secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}" \
+  OFFER_PRIVATE_KEYS "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"
 events payments; own ID_SECRET UPLOAD_SECRET
 secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
 events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" \

@@ -11,7 +11,7 @@ import type { ProcessName } from './entries.ts';
 const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
   auth: ['AUTH_PRIVATE_KEY', 'AUTH_PUBLIC_KEYS'],
   wallet: [],
-  ratings: [],
+  ratings: ['OFFER_PRIVATE_KEYS'],
   payments: [],
   notifications: ['VAPID_PRIVATE_KEYS'],
   gateway: ['AUTH_PUBLIC_KEYS'],

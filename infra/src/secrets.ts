@@ -49,6 +49,8 @@ const serviceSecrets = z.object({
   EVENT_PUBLIC_KEYS: z.string().startsWith('{'),
   /** By what push services know this installation; without it there is no Web Push. */
   VAPID_PRIVATE_KEYS: z.string().optional(),
+  /** What offers are signed with; without it there are no receipts. */
+  OFFER_PRIVATE_KEYS: z.string().optional(),
 });
 const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3SecretKey: z.string().min(8) });
 
@@ -56,15 +58,18 @@ const secretsFile = serviceSecrets.extend({ s3AccessKey: z.string().min(3), s3Se
 export type Secrets = z.infer<typeof secretsFile>;
 export type ServiceSecrets = z.infer<typeof serviceSecrets>;
 
+/** A secret; also a private key of Ed25519, which any 32 bytes are. */
+const random = () => randomBytes(32).toString('base64url');
+
 /** Fresh secrets, key pairs included. */
 export function makeSecrets(): Secrets {
-  const random = () => randomBytes(32).toString('base64url');
   return {
     ID_SECRETS: JSON.stringify(Object.fromEntries(idHolders.map((name) => [name, random()]))),
     UPLOAD_SECRETS: JSON.stringify(Object.fromEntries(uploadHolders.map((name) => [name, random()]))),
     ...makeSigningKeys(),
     ...makeEventKeys(),
     VAPID_PRIVATE_KEYS: makeVapidKey(),
+    OFFER_PRIVATE_KEYS: random(),
     s3AccessKey: 'candor',
     s3SecretKey: random(),
   };
@@ -127,16 +132,18 @@ function takenOver(
 }
 
 /**
- * A folder of a build before events or calls were signed, before there was one of the processes or Web Push, lacks their keys: they are
+ * A folder of a build before events or calls were signed, before there was one of the processes, Web Push or receipts, lacks their keys: they are
  * made, beside the rest. Of one before each service had secrets of its own those are taken over.
  */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
   const own = takenOver(kept, kept as Readonly<Record<string, string | undefined>>);
   const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
   const hasKeys = processNames.every((name) => name in known);
-  if (hasKeys && Object.keys(own).length === 0 && kept.VAPID_PRIVATE_KEYS) return secretsFile.parse(kept);
+  const isWhole = hasKeys && Object.keys(own).length === 0 && kept.VAPID_PRIVATE_KEYS && kept.OFFER_PRIVATE_KEYS;
+  if (isWhole) return secretsFile.parse(kept);
   const whole = secretsFile.parse({
     VAPID_PRIVATE_KEYS: makeVapidKey(),
+    OFFER_PRIVATE_KEYS: random(),
     ...kept,
     ...own,
     ...(hasKeys ? {} : withMissingKeys(kept)),

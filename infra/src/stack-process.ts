@@ -116,6 +116,8 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     ...(name === 'notifications' && secrets.VAPID_PRIVATE_KEYS
       ? { VAPID_PRIVATE_KEYS: secrets.VAPID_PRIVATE_KEYS }
       : {}),
+    // Only ratings signs offers.
+    ...(name === 'ratings' && secrets.OFFER_PRIVATE_KEYS ? { OFFER_PRIVATE_KEYS: secrets.OFFER_PRIVATE_KEYS } : {}),
     ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),
     ...urlVariables(urls),
     PUBLIC_URL: `http://localhost:${new URL(urls.gateway).port}`,

@@ -91,6 +91,7 @@ describe('from / on, beside typing', () => {
     await person.type('Link', 'https://example.com/inkwell');
     await person.type('Price of a place', '1');
     await person.type('Reward', '0.75');
+    await person.type('Minutes', '3');
     await person.click('button', 'Add app');
     await page.getByText(/^How many people are to rate/).waitFor();
     await person.type('Places', '20');

@@ -144,6 +144,7 @@ describe('by keyboard alone', () => {
       ['textbox Link', 'https://example.com/inkwell'],
       ['textbox Price of a place', '1'],
       ['textbox Reward', '0.75'],
+      ['spinbutton Minutes', '3'],
     ]);
     await tabTo('button Add app');
     await press('Enter');

@@ -158,6 +158,7 @@ describe('a campaign', () => {
     await page.getByLabel('Name').fill('Inkwell');
     await page.getByLabel('Price of a place').fill('1');
     await page.getByLabel('Reward').fill('0.75');
+    await page.getByLabel('Minutes').fill('3');
     await page.getByLabel('Description (Optional)').fill('Notes that stay where you put them.');
     await page.getByLabel('Link', { exact: true }).fill('https://example.com/inkwell');
     const buffer = await drawReceipt(5);

@@ -127,6 +127,11 @@ it('the public pages, with what they refuse and what they have done', async () =
   await look(page, '/campaigns/:id', 'recomputed');
   await go(page, '/campaigns/none', 'There is no such campaign');
   await glance(page, '/campaigns/:id', 'failed');
+  await go(page, '/offer', 'Check an offer');
+  await page.getByLabel('Receipt').fill('none');
+  await press(page, 'Check it');
+  await page.getByText('This is no receipt of an offer').waitFor();
+  await look(page, '/offer', 'no receipt');
   await go(page, '/nowhere', 'There is no page here');
   await look(page, '*', 'no page');
   expect(faults.filter((fault) => !/40[0-9]/.test(fault))).toEqual([]);

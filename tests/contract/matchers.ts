@@ -11,6 +11,8 @@ export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d
 export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
 /** What is offered for an app, sealed. */
 export const anOffer: unknown = expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{40}$/);
+/** An offer, signed. */
+export const aReceipt: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]{86}$/);
 export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
 /** A record whose own records may have more fields than these. */
 export const withRecords = (record: object): object =>

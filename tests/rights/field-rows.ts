@@ -105,11 +105,9 @@ shown(
   'ratings',
   'App',
   everybody,
-  'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount',
+  'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount minutes perHour expectedMinutes',
 );
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
-// It was rated ten times.
-shown('ratings', 'App (repriced)', everybody, 'minutes perHour');
 shown(
   'ratings',
   'App',
@@ -123,7 +121,7 @@ shown(
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt questions answers`,
 );
-shown('ratings', 'Rating', raterOnly, 'device');
+shown('ratings', 'Rating', raterOnly, 'device receipt');
 // It is reported.
 shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');

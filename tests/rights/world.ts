@@ -172,7 +172,6 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
     publisher.call<{ _id: string }>('POST', `/api/publisher/apps/${id}/price`, { amount, profit: 0.8, places: 1 });
   const { _id: repricedId } = await reprice(cheap, 1.1);
   await reprice(repricedId, 1.2);
-  await rateTenTimes(stack, repricedId);
   return {
     repricedId,
     appId: fourth ?? '',
@@ -251,17 +250,6 @@ async function complete(rater: Person, appId: string, text: string): Promise<str
     device: { type: 'phone', system: 'android', systemVersion: '14', browser: 'chrome', appVersion: '1.4' },
   });
   return _id;
-}
-
-/** From so many accepted ratings on everybody is told how long one takes; of nobody in this world. */
-async function rateTenTimes(stack: TestStack, appId: string): Promise<void> {
-  const ratings = await connectMongo(stack.mongoUrl, `${stack.name}_ratings`);
-  const times = { createdAt: new Date(Date.now() - 600_000), submittedAt: new Date(Date.now() - 300_000) };
-  const rated = Array.from({ length: 10 }, (_, n) => ({ _id: `paced-${n}`, userId: `paced-${n}`, appId, ...times }));
-  await ratings
-    .collection<{ _id: string }>('ratings')
-    .insertMany(rated.map((one) => ({ ...one, status: 'completed' })));
-  await ratings.close();
 }
 
 /** There is nobody else to wait for in this world: it is written as a superadmin beside another one would leave it. */

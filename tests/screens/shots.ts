@@ -76,6 +76,17 @@ const publicShots: readonly Shot[] = [
       await page.getByText(/entries follow from one another/).waitFor();
     },
   },
+  {
+    name: 'offer',
+    route: '/offer',
+    what: 'A receipt of an offer that was changed',
+    as: 'nobody',
+    act: async (page) => {
+      await page.getByLabel('Receipt').fill(`e30.e30.${'A'.repeat(86)}`);
+      await page.getByRole('button', { name: 'Check it' }).click();
+      await page.getByText('This is no receipt of an offer').waitFor();
+    },
+  },
   { name: 'not-found', route: '*', what: 'An address that leads nowhere', as: 'nobody', path: () => '/no-such-page' },
 ];
 

@@ -172,7 +172,7 @@ export async function appNow(publisher: DemoClient, appId: string): Promise<AppR
 
 /** Has the publisher's campaigns earn fees that cover this many bonuses: one rating by somebody, at a price that is nearly all fee. */
 export async function coverBonuses(stack: Product, publisher: DemoClient, count: number): Promise<void> {
-  const fields = { name: 'Fees', amount: count * 30 + 1, profit: 0.05, link: 'https://example.com', places: 1 };
+  const fields = { name: 'Fees', amount: count * 30 + 1, profit: 0.1, link: 'https://example.com', places: 1 };
   const form = pictureForm(fields, 'appImage', await drawReceipt(count));
   const app = await publisher.call<AppRecord>('POST', '/api/publisher/apps', form);
   const rater = await signUp(stack, 'fees');

@@ -9,6 +9,7 @@ import { rootDir } from '@candor/infra/paths';
 import { loadSecrets, makeSecrets, type Secrets } from '@candor/infra/secrets';
 import { readVapidKeys } from '@candor/notifications/push/keys';
 import { rotateEventKeys, rotateKeyFile, rotateKeys } from '@candor/ops/key-rotation';
+import { readOfferKeys } from '@candor/ratings/receipts/keys';
 import { fakeClock } from '@candor/service-kit/clock';
 import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -142,6 +143,20 @@ describe('new keys for events', () => {
     const { s3AccessKey: S3_ACCESS_KEY, s3SecretKey: S3_SECRET_KEY, ...given } = older;
     const inProduction = loadSecrets(own, { NODE_ENV: 'production', S3_ACCESS_KEY, S3_SECRET_KEY, ...given });
     expect(inProduction).not.toHaveProperty('VAPID_PRIVATE_KEYS');
+  });
+
+  it('of receipts are made for a folder of a build before them, and are keys; production does without', () => {
+    const own = join(folder, 'without-receipts');
+    const { OFFER_PRIVATE_KEYS, ...older } = loadSecrets(own, {});
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify(older));
+    const made = loadSecrets(own, {});
+    expect(made).toMatchObject(older);
+    expect(made.OFFER_PRIVATE_KEYS).not.toBe(OFFER_PRIVATE_KEYS);
+    expect(readOfferKeys(made.OFFER_PRIVATE_KEYS ?? '')).toHaveLength(1);
+    expect(loadSecrets(own, {})).toEqual(made);
+    const { s3AccessKey: S3_ACCESS_KEY, s3SecretKey: S3_SECRET_KEY, ...given } = older;
+    const inProduction = loadSecrets(own, { NODE_ENV: 'production', S3_ACCESS_KEY, S3_SECRET_KEY, ...given });
+    expect(inProduction).not.toHaveProperty('OFFER_PRIVATE_KEYS');
   });
 
   it('of the gateway alone are added to a folder of a build before it had one: those of services stay', () => {

@@ -76,10 +76,15 @@ async function openService(url: string): Promise<Service> {
   const { deps } = createDeps({
     ...{ connection, clock, publisher, wallet: nobody, funds: nobody, invited: nobody, findPeople: nobody },
     ...{ log: silentLog, pictures: memoryPictures(clock) },
-    ...{ idKeys: secretRing(SECRET), uploadKeys: secretRing(SECRET), step: (name) => service.onStep(name) },
+    ...{
+      idKeys: secretRing(SECRET),
+      uploadKeys: secretRing(SECRET),
+      offerKeys: [],
+      step: (name) => service.onStep(name),
+    },
     rules: {
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000 },
-      prices: { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 },
+      prices: { priceMinMicro: 100_000, rewardMinMicro: 50_000, rewardPerHourMinMicro: 6_000_000, feeMinPercent: 10 },
     },
   });
   return Object.assign(service, { deps });

@@ -49,7 +49,14 @@ function count(app: App, stars: number): void {
 export function newApp(_id: string, places: number): App {
   return {
     ...{ _id, publisherId: PUBLISHER, name: 'Tidepool', description: 'What lives where the sea comes and goes.' },
-    ...{ link: 'https://tidepool.example', picture: `${_id}/x.webp`, downloads: 0, reviews: 0, storeRating: 0 },
+    ...{
+      link: 'https://tidepool.example',
+      picture: `${_id}/x.webp`,
+      minutes: 1,
+      downloads: 0,
+      reviews: 0,
+      storeRating: 0,
+    },
     ...{ priceMicro: PRICE_MICRO, profitMicro: PROFIT_MICRO, state: 'live' as const, hidden: false, fingerprint: '' },
     ...{ funded: places, available: places, completed: 0, closing: 0, refunded: 0 },
     ...{ reservations: [], pendingFundings: [], closings: [], outbox: [] },

@@ -26,6 +26,7 @@ export const adminLogin = lazyPage(
   async () => (await import('../features/admin/login/AdminLoginPage.tsx')).AdminLoginPage,
 );
 export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
+export const offer = lazyPage(async () => (await import('../features/offer/OfferPage.tsx')).OfferPage);
 const invitation = lazyPage(async () => (await import('../features/invitation/InvitationPage.tsx')).InvitationPage);
 const transactions = lazyPage(
   async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,

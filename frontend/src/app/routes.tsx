@@ -13,6 +13,7 @@ import {
   link,
   linkPaths,
   login,
+  offer,
   reset,
   signup,
   userArea,
@@ -51,6 +52,7 @@ export function AppRoutes() {
             <Route key={path} path={path} element={<link.Page />} />
           ))}
           <Route path="/campaigns/:id" element={<campaign.Page />} />
+          <Route path="/offer" element={<offer.Page />} />
           <Route path="/admin/login" element={<adminLogin.Page />} />
           <Route path="/admin/*" element={<adminGate.Page />} />
           <Route element={<Guarded />}>

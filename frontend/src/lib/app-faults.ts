@@ -1,6 +1,7 @@
-import { faultOfPrices, type PriceRules, parseUsdt } from '@candor/money';
+import { faultOfPrices, leastRewardMicro, MAX_AMOUNT_MICRO, type PriceRules, parseUsdt } from '@candor/money';
 import type { Faults } from './faults.ts';
 import { showMicro } from './money.ts';
+import { readMinutes, whyNotMinutes } from './price-rules.ts';
 import { codeOf, fieldOf, messageOf } from './refusal.ts';
 import { whyNotRating } from './written-amount.ts';
 
@@ -10,6 +11,7 @@ interface Written {
   link: string;
   amount: string;
   profit: string;
+  minutes: string;
   downloads: string;
   reviews: string;
   rating: string;
@@ -48,6 +50,7 @@ export function faultsOfApp(texts: Written, { rules, words, ...asked }: Asked): 
   say('picture', asked.hasPicture === false ? 'Please choose a picture.' : undefined);
   say('name', texts.name.trim() === '' ? 'Please give the app a name.' : undefined);
   say('link', whyNotLink(texts.link.trim(), asked.isLinkSpare === true));
+  say('minutes', whyNotMinutes(texts.minutes));
   if (asked.isPriceKept !== true) Object.assign(faults, faultsOfPrices(rules, texts, words));
   for (const field of ['downloads', 'reviews'] as const) say(field, whyNotCount(COUNTS[field], texts[field]));
   say('rating', whyNotRating(texts.rating));
@@ -67,15 +70,16 @@ function whyNotCount(label: string, text: string): string | undefined {
 /** What is wrong with a price and a reward, each for itself, and the reward at that price. */
 function faultsOfPrices(rules: PriceRules, texts: Written, words: AmountWords): AppFaults {
   const [price, reward] = [parseUsdt(texts.amount.trim()), parseUsdt(texts.profit.trim())];
+  const minutes = readMinutes(texts.minutes);
   const faults: AppFaults = {};
   if (!price || price < 0) faults.amount = `Please enter the ${words.amount}.`;
   else if (price < rules.priceMinMicro)
     faults.amount = `The ${words.amount} must be at least ${showMicro(rules.priceMinMicro)} USDT.`;
   if (!reward || reward < 0) faults.profit = `Please enter the ${words.profit}.`;
-  else if (reward < rules.rewardMinMicro)
-    faults.profit = `The ${words.profit} must be at least ${showMicro(rules.rewardMinMicro)} USDT.`;
+  else if (reward < leastRewardMicro(rules, minutes))
+    faults.profit = inWords(faultOfPrices(rules, MAX_AMOUNT_MICRO, reward, minutes)?.message ?? '', words);
   if (faults.amount !== undefined || faults.profit !== undefined) return faults;
-  const together = faultOfPrices(rules, price ?? 0, reward ?? 0);
+  const together = faultOfPrices(rules, price ?? 0, reward ?? 0, minutes);
   return together ? { profit: inWords(together.message, words) } : {};
 }
 
@@ -89,6 +93,7 @@ const FIELD_OF_CODE: Readonly<Record<string, AppField>> = {
   PROFIT_TOO_HIGH: 'profit',
   REWARD_TOO_LOW: 'profit',
   FEE_TOO_LOW: 'profit',
+  MINUTES_TOO_LOW: 'minutes',
 };
 const FIELDS: readonly AppField[] = [
   'name',
@@ -96,6 +101,7 @@ const FIELDS: readonly AppField[] = [
   'description',
   'amount',
   'profit',
+  'minutes',
   'downloads',
   'reviews',
   'rating',

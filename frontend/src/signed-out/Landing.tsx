@@ -47,7 +47,8 @@ export function Landing() {
               <If known="priceMin">
                 {' '}
                 A place costs {place('priceMin')} USDT or more; the rater gets the reward that you set, at least{' '}
-                {place('rewardMin')} USDT, and at least {place('feeMinPercent')} % of the price is the fee.
+                {place('rewardMin')} USDT and at least {place('rewardPerHourMin')} USDT an hour, and at least{' '}
+                {place('feeMinPercent')} % of the price is the fee.
               </If>{' '}
               Both stand before you pay.
             </li>

@@ -3,7 +3,7 @@ import { signedOutPages } from './pages.tsx';
 
 /** What gateway/src/signed-out/values.ts tells. */
 const TOLD =
-  'site supportMail figuresAt paidOut rewardTime payoutTime priceMin rewardMin feeMinPercent campaignId campaignName campaignFunded campaignSpent campaignFees campaignEntries secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax payoutMin'.split(
+  'site supportMail figuresAt paidOut rewardTime payoutTime priceMin rewardMin rewardPerHourMin feeMinPercent campaignId campaignName campaignFunded campaignSpent campaignFees campaignEntries secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax payoutMin'.split(
     ' ',
   );
 const DESCRIPTION_MAX = 170;

@@ -66,5 +66,13 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
 
 /** What the server asks of a price and a reward where nothing else is set. */
 export const priceRules = {
-  data: { priceRules: { __typename: 'PriceRules', priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+  data: {
+    priceRules: {
+      __typename: 'PriceRules',
+      priceMin: '0.1',
+      rewardMin: '0.05',
+      rewardPerHourMin: '6',
+      feeMinPercent: 10,
+    },
+  },
 };

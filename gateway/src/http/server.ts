@@ -25,6 +25,7 @@ import { isClientRoute, mountClient } from './client.ts';
 import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests, traceRequests } from './measure.ts';
+import { mountOfferKeys } from './offer-keys.ts';
 import { mountPictures } from './pictures.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 import { pathOf, requestInfo } from './request.ts';
@@ -109,6 +110,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   mountDocs(app);
   mountPictures(app, deps);
   mountPolicyReports(app, deps);
+  mountOfferKeys(app, deps);
   mountSecurityTxt(app, { contact: deps.securityContact, clock: deps.clock });
   const readValues = createValues(deps);
   const sendPage = await mountClient(app, deps.clientDir, (dir) => {

@@ -82,10 +82,10 @@ describe('reading', () => {
       '/api/ratings/rules',
       {
         ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
-        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+        ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3, version: 'c0ffee' },
       },
     ],
-    ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 }],
+    ['/api/publisher/price-rules', { priceMin: 0.1, rewardMin: 0.05, rewardPerHourMin: 6, feeMinPercent: 10 }],
     ['/api/figures', { paidOut: 1_234.5, rewardSeconds: 1.25, payoutSeconds: 5_400, asOf: time }],
     ['/api/publisher/balance', { funds: 1, inCampaigns: 2.5, spent: 0, refundable: 1 }],
     ['/api/deposits/my-history', [deposit]],

@@ -45,6 +45,7 @@ GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
+GET /api/ratings/:id/receipt user
 POST /api/ratings/:id/screenshots user
 DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user

@@ -21,7 +21,7 @@ const RULES = [
 const ASKED = {
   figures: 'query SignedOut_figures { publicFigures { paidOut rewardSeconds payoutSeconds asOf } }',
   support: 'query SignedOut_support { supportMail }',
-  prices: 'query SignedOut_prices { priceRules { priceMin rewardMin feeMinPercent } }',
+  prices: 'query SignedOut_prices { priceRules { priceMin rewardMin rewardPerHourMin feeMinPercent } }',
   rules: `query SignedOut_rules { ratingRules { ${RULES.join(' ')} } }`,
   payouts: 'query SignedOut_payouts { payoutNetworks { minimum } }',
   campaign: 'query SignedOut_campaign { shownCampaign { id name funded spent fees entryCount } }',
@@ -32,7 +32,7 @@ interface Told {
     publicFigures: { paidOut: string | null; rewardSeconds: number | null; payoutSeconds: number | null; asOf: string };
   };
   support: { supportMail: string };
-  prices: { priceRules: { priceMin: string; rewardMin: string; feeMinPercent: number } };
+  prices: { priceRules: { priceMin: string; rewardMin: string; rewardPerHourMin: string; feeMinPercent: number } };
   rules: { ratingRules: Record<(typeof RULES)[number], number> };
   payouts: { payoutNetworks: { minimum: string }[] };
   campaign: {
@@ -107,6 +107,7 @@ function toValues({ figures, support, prices, rules, payouts, campaign }: Partia
     payoutTime: payoutSeconds === undefined || payoutSeconds === null ? undefined : duration(payoutSeconds),
     priceMin: usdtOf(prices?.priceRules.priceMin),
     rewardMin: usdtOf(prices?.priceRules.rewardMin),
+    rewardPerHourMin: usdtOf(prices?.priceRules.rewardPerHourMin),
     feeMinPercent: prices && String(prices.priceRules.feeMinPercent),
     ...Object.fromEntries(RULES.map((name) => [name, rules?.ratingRules[name].toLocaleString('en')])),
     payoutMin: minimums.length > 0 ? Math.min(...minimums).toLocaleString('en') : undefined,

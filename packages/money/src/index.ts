@@ -6,6 +6,8 @@ export const MICRO_PER_USDT = 1_000_000;
 /** The largest amount that any single call may name: 1,000,000,000 USDT, far inside the safe integers. */
 export const MAX_AMOUNT_MICRO = 1_000_000_000 * MICRO_PER_USDT;
 
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_MINUTE = 60_000;
 const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,6}))?$/;
 
 /** True for a safe integer of micro-USDT. */
@@ -64,6 +66,8 @@ export function displayUsdt(micro: number): string {
 export interface PriceRules {
   priceMinMicro: number;
   rewardMinMicro: number;
+  /** What a rater earns by an hour of work, at least. */
+  rewardPerHourMinMicro: number;
   /** The least part of a price that is the platform's fee, in whole percent. */
   feeMinPercent: number;
 }
@@ -77,19 +81,40 @@ export function feeMinMicro({ feeMinPercent }: Pick<PriceRules, 'feeMinPercent'>
   return Math.floor(priceMicro / 100) * feeMinPercent + Math.ceil(((priceMicro % 100) * feeMinPercent) / 100);
 }
 
-/** What is wrong with a price and a reward in micro-USDT, in words for whoever set them; undefined when they can stand. */
+/** What so much work earns at least, in micro-USDT: what is not a whole micro-USDT is rounded up. */
+export function wageMicro(
+  { rewardPerHourMinMicro }: Pick<PriceRules, 'rewardPerHourMinMicro'>,
+  workMs: number,
+): number {
+  // Hours of work at what the setting allows stay within the safe integers.
+  return Math.ceil((workMs * rewardPerHourMinMicro) / MS_PER_HOUR);
+}
+
+/** The least reward of a rating that is to take so many minutes: of two minimums the higher one. */
+export function leastRewardMicro(
+  rules: Pick<PriceRules, 'rewardMinMicro' | 'rewardPerHourMinMicro'>,
+  minutes: number,
+): number {
+  return Math.max(rules.rewardMinMicro, wageMicro(rules, minutes * MS_PER_MINUTE));
+}
+
+/**
+ * What is wrong with a price and a reward in micro-USDT for a rating of so many minutes, in words for whoever set them; undefined when they
+ * can stand.
+ */
 export function faultOfPrices(
   rules: PriceRules,
   priceMicro: number,
   rewardMicro: number,
+  minutes: number,
 ): { code: PriceFault; message: string } | undefined {
-  const { priceMinMicro, rewardMinMicro, feeMinPercent } = rules;
+  const { priceMinMicro, feeMinPercent } = rules;
+  const leastMicro = leastRewardMicro(rules, minutes);
   if (rewardMicro <= 0 || rewardMicro > priceMicro)
     return { code: 'PROFIT_TOO_HIGH', message: 'The profit must be more than 0 and at most the amount.' };
   if (priceMicro < priceMinMicro)
     return { code: 'PRICE_TOO_LOW', message: `The amount must be at least ${displayUsdt(priceMinMicro)} USDT.` };
-  if (rewardMicro < rewardMinMicro)
-    return { code: 'REWARD_TOO_LOW', message: `The profit must be at least ${displayUsdt(rewardMinMicro)} USDT.` };
+  if (rewardMicro < leastMicro) return { code: 'REWARD_TOO_LOW', message: whyMore(rules, leastMicro, minutes) };
   const most = priceMicro - feeMinMicro(rules, priceMicro);
   if (rewardMicro > most)
     return {
@@ -97,6 +122,13 @@ export function faultOfPrices(
       message: `The profit may be at most ${displayUsdt(most)} USDT: at least ${feeMinPercent} % of the amount, rounded up to a millionth, is the platform's fee.`,
     };
   return undefined;
+}
+
+function whyMore({ rewardMinMicro, rewardPerHourMinMicro }: PriceRules, leastMicro: number, minutes: number): string {
+  const least = `The profit must be at least ${displayUsdt(leastMicro)} USDT`;
+  if (leastMicro === rewardMinMicro) return `${least}.`;
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${least}: ${time} of work, at ${displayUsdt(rewardPerHourMinMicro)} USDT an hour.`;
 }
 
 function assertMicro(micro: number): void {

@@ -10,6 +10,7 @@ import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Connection } from 'mongoose';
 import { type Models, openModels } from './models.ts';
+import type { OfferKey } from './receipts/keys.ts';
 
 /** What the operator may set. */
 export interface RatingRules {
@@ -44,6 +45,8 @@ export interface RatingsDeps {
   rules: RatingRules;
   idKeys: SecretRing;
   uploadKeys: SecretRing;
+  /** What offers are signed with, newest first; none: no receipts. */
+  offerKeys: readonly OfferKey[];
 }
 
 /** What ratings is made of: everything that reaches outside of the process. */

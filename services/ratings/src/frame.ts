@@ -44,12 +44,14 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         prices: {
           priceMinMicro: env.PRICE_MIN,
           rewardMinMicro: env.REWARD_MIN,
+          rewardPerHourMinMicro: env.REWARD_PER_HOUR_MIN,
           feeMinPercent: env.FEE_MIN,
         },
         abandonedMs: env.SWEEP_AFTER_SECONDS * 1_000,
       },
       idKeys: env.ID_SECRET,
       uploadKeys: env.UPLOAD_SECRET,
+      offerKeys: env.OFFER_PRIVATE_KEYS ?? [],
     });
     const sweepStore = async () => {
       await pictures.prepare();

@@ -3,6 +3,7 @@ import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrat
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import { dateAppeals } from './appeals/dated.ts';
+import { adoptMinutes } from './apps/minutes.ts';
 import type { App } from './apps/model.ts';
 import { adoptUnnamed } from './apps/named.ts';
 import { type CountedApp, recountStars } from './feedback/service.ts';
@@ -84,6 +85,13 @@ export const database: ServiceDatabase = {
         await prepare(connection);
         await dateAppeals(openModels(connection).ratings);
         await dropIndex(connection, 'ratings', 'appeal.status_1_appeal.createdAt_-1__id_-1');
+      },
+    },
+    {
+      name: '2026-11-24-minutes',
+      run: async (connection) => {
+        await prepare(connection);
+        await adoptMinutes({ models: openModels(connection) });
       },
     },
   ],

@@ -8,10 +8,10 @@ const usual = { _id: anId, ...told, amount: 10, profit: 9, offer: anOffer };
 /** An app as whoever may rate it sees it; at 10 for 9 where nothing else is said. */
 export const anyApp = expecting(appRecord, usual);
 
-/** The next app to rate: hardly anybody has rated it yet. */
-export const nextApp = expecting(nextAppRecord, { ...usual, minutes: null, perHour: null });
+/** The next app to rate: hardly anybody has rated it yet, and its publisher expects a minute. */
+export const nextApp = expecting(nextAppRecord, { ...usual, minutes: 1, perHour: 540 });
 
-const fromNone = { product: anId, previous: null, priceChange: null };
+const fromNone = { expectedMinutes: 1, product: anId, previous: null, priceChange: null };
 const own = expecting(ownAppRecord, { ...usual, ...fromNone }, { zero: true });
 /** What was bought shows as on its way until its money is there. */
 const withPlaces = ({ places, ...said }: Expected) => ({ ...said, places: { processing: aNumber, ...places } });

@@ -85,9 +85,10 @@ export const publisherAppRows: readonly Row[] = [
     answers: [
       answer('the created app, a draft', async (stack) => {
         const publisher = await newPublisher(stack);
-        const made = { state: 'draft', publisher: idOf(publisher), rating: 4.5, reviews: 12, downloads: 3000 };
+        const about = { rating: 4.5, reviews: 12, downloads: 3000 };
+        const made = { state: 'draft', publisher: idOf(publisher), ...about, expectedMinutes: 4 };
         return {
-          ...(await creating(stack, publisher.token, { rating: 4.5, reviews: 12, downloads: 3000 })),
+          ...(await creating(stack, publisher.token, { ...about, minutes: 4 })),
           rest: { ...ownApp.rest(made), app: ownApp.rest(made) },
           data: { createApp: ownApp.data(made) },
         };
@@ -131,9 +132,19 @@ export const publisherAppRows: readonly Row[] = [
         async (stack) => creating(stack, (await newPublisher(stack)).token, { amount: 0.09, profit: 0.05 }),
       ),
       refusal(
-        [400, 'REWARD_TOO_LOW', 'The profit must be at least 0.05 USDT.'],
+        [400, 'REWARD_TOO_LOW', 'The profit must be at least 0.10 USDT: 1 minute of work, at 6.00 USDT an hour.'],
         'a reward below the least',
         async (stack) => creating(stack, (await newPublisher(stack)).token, { amount: 1, profit: 0.04 }),
+      ),
+      refusal(
+        [400, 'REWARD_TOO_LOW', 'The profit must be at least 1.20 USDT: 12 minutes of work, at 6.00 USDT an hour.'],
+        'a reward that is too low for its minutes',
+        async (stack) => creating(stack, (await newPublisher(stack)).token, { amount: 2, profit: 1.19, minutes: 12 }),
+      ),
+      refusal(
+        badInput('Please enter a whole number of minutes, 1 to 60.'),
+        'more minutes than an hour has',
+        async (stack) => creating(stack, (await newPublisher(stack)).token, { minutes: 61 }),
       ),
       refusal(FEE_TOO_LOW, 'a reward that leaves too little for the fee', async (stack) =>
         creating(stack, (await newPublisher(stack)).token, { profit: 9.01 }),

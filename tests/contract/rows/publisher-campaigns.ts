@@ -93,7 +93,13 @@ export const stateRows: readonly Row[] = [
 
 const RULES = {
   ...{ secondsMin: aNumber, minutesMax: 60, dailyCap: 32, openMax: 3 },
-  ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+  ...{
+    feedbackMin: 40,
+    appealHours: 48,
+    reportDays: 7,
+    upheldReportsMax: 3,
+    version: stringMatching(/^[0-9a-f]{12}$/),
+  },
 };
 
 export const campaignRows: readonly Row[] = [
@@ -107,12 +113,12 @@ export const campaignRows: readonly Row[] = [
   },
   {
     call: 'GET /api/publisher/price-rules',
-    graph: '{ priceRules { priceMin rewardMin feeMinPercent } }',
+    graph: '{ priceRules { priceMin rewardMin rewardPerHourMin feeMinPercent } }',
     answers: [
       answer('what a price and a reward must be at least', async (stack) => ({
         token: (await publisherOf(stack)).token,
-        rest: { priceMin: 0.1, rewardMin: 0.05, feeMinPercent: 10 },
-        data: { priceRules: { priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+        rest: { priceMin: 0.1, rewardMin: 0.05, rewardPerHourMin: 6, feeMinPercent: 10 },
+        data: { priceRules: { priceMin: '0.1', rewardMin: '0.05', rewardPerHourMin: '6', feeMinPercent: 10 } },
       })),
     ],
     refusals: [],

@@ -1,5 +1,5 @@
 import { signUp } from '../../support/stack.ts';
-import { appPicture, including, moment } from '../matchers.ts';
+import { appPicture, aReceipt, including, moment } from '../matchers.ts';
 import { earner, startedRating, submittedRating } from '../people.ts';
 import { answer, badInput, NOT_FOUND, type Row, refusal } from '../table.ts';
 import { completedPayout, topApp } from '../work.ts';
@@ -84,6 +84,30 @@ export const ratingListRows: readonly Row[] = [
       }),
     ],
     refusals: [],
+  },
+  {
+    call: 'GET /api/ratings/:id/receipt',
+    graph: 'query ($id: ID!) { rating(id: $id) { id receipt } }',
+    sample: (id) => ({ params: { id }, variables: { id } }),
+    answers: [
+      answer('the offer of the rating, signed', async (stack) => {
+        const rater = await signUp(stack);
+        const { id } = await startedRating(stack, rater);
+        return {
+          token: rater.token,
+          params: { id },
+          variables: { id },
+          rest: { _id: id, receipt: aReceipt },
+          data: { rating: { id, receipt: aReceipt } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s rating', async (stack) => {
+        const { id } = await startedRating(stack, await signUp(stack));
+        return { token: (await signUp(stack)).token, params: { id }, variables: { id } };
+      }),
+    ],
   },
   {
     call: 'GET /api/ratings/:id/trail',

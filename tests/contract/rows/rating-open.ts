@@ -197,7 +197,7 @@ export const openRatingRows: readonly Row[] = [
         const sent = { stars: 1, feedback: feedback() };
         const done = { status: 'completed', ...sent, submittedAt: moment };
         return {
-          ...(await opened(stack, sent)),
+          ...(await opened(stack, { ...sent, workedSeconds: 45 })),
           rest: { msg: 'Rating submitted successfully!', rating: aRating.rest(done) },
           data: { submitRating: aRating.data(done) },
         };

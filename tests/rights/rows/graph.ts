@@ -62,6 +62,7 @@ export const queryRows = {
   ),
   ratingRules: everyone(),
   priceRules: everyone(),
+  offerKeys: everyone(),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
   deposit: row(

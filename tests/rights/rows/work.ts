@@ -40,6 +40,9 @@ export const ratingRows = {
   })),
   'GET /api/ratings/user': row('401 200 200 200 200 200 200 200 200 200'),
   'GET /api/ratings/pending-count': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/ratings/:id/receipt': row('401 200 404 404 404 200 404 200 200 200', (world) => ({
+    params: { id: world.completedId },
+  })),
   'GET /api/ratings/:id/trail': row('401 200 404 404 404 200 404 200 200 200', (world) => ({
     params: { id: world.completedId },
   })),

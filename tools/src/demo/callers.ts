@@ -82,9 +82,13 @@ async function depositOnce(publisher: DemoClient, admin: DemoClient, place: Demo
   });
 }
 
+/** How long a rating of each of them takes. */
+const MINUTES = 4;
+
 async function createAndFund(publisher: DemoClient, app: DemoApp): Promise<void> {
   const { slug, of: _of, hue: _hue, shape: _shape, places, ...fields } = app;
-  const form = pictureForm({ ...fields, link: `https://example.com/${slug}` }, 'appImage', await drawAppPicture(app));
+  const told = { ...fields, minutes: MINUTES, link: `https://example.com/${slug}` };
+  const form = pictureForm(told, 'appImage', await drawAppPicture(app));
   const created = await publisher.call<{ _id: string }>('POST', '/api/publisher/apps', form, `demo-app-${slug}`);
   await publisher.call('POST', `/api/publisher/apps/${created._id}/fund`, { places }, `demo-fund-${slug}`);
 }

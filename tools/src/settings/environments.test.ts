@@ -75,6 +75,14 @@ describe('the environments of the processes', () => {
     for (const text of ['short', noughts, `${key},`, `${key}=`]) expect(faults(text)).toEqual(['VAPID_PRIVATE_KEYS']);
   });
 
+  it('take private keys of Ed25519 for receipts, several with commas between, and no other texts', () => {
+    const [key, other] = ['bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE', 'A'.repeat(43)];
+    const faults = (text: string) => faultsOf('ratings', { OFFER_PRIVATE_KEYS: text });
+    expect([faults(key), faults(`${key}, ${other}`), faults('')]).toEqual([[], [], []]);
+    for (const text of ['short', `${key},`, `${key},${key}`, `${key}=`])
+      expect(faults(text)).toEqual(['OFFER_PRIVATE_KEYS']);
+  });
+
   it('take the telling of a trace from 0 to 1, and a collector by its address', () => {
     expect(faultsOf('wallet', { OTEL_TRACES_SAMPLER_ARG: '1.5' })).toEqual(['OTEL_TRACES_SAMPLER_ARG']);
     expect(faultsOf('wallet', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);
@@ -103,6 +111,7 @@ describe('the environments of the processes', () => {
     expect(holders('EVENT_PRIVATE_KEY')).toEqual(processNames);
     expect(holders('EVENT_PUBLIC_KEYS')).toEqual(processNames);
     expect(holders('VAPID_PRIVATE_KEYS')).toEqual(['notifications']);
+    expect(holders('OFFER_PRIVATE_KEYS')).toEqual(['ratings']);
     expect(holders('UPLOAD_SECRET')).toEqual(['auth', 'ratings', 'payments']);
     expect(holders('ID_SECRET')).toEqual(['auth', 'wallet', 'ratings', 'payments']);
     expect(secretsOf('gateway')).toEqual({

@@ -28,10 +28,16 @@ const drifted = (settings: readonly Setting[]) =>
     return read && read.present !== read.made ? [file.path] : [];
   });
 /** The catalogue where one process's environment has another field, or another one by a name. */
-const withField = (name: string, field: z.ZodType) => [
-  ...catalog.filter((setting) => setting.process !== 'ratings'),
-  ...settingsOf('ratings', environments.ratings.safeExtend({ [name]: field })),
-];
+const withField = (name: string, field: z.ZodType) => {
+  const others = catalog.filter((setting) => setting.process !== 'ratings');
+  const made = settingsOf('ratings', environments.ratings.safeExtend({ [name]: field }));
+  // In its place: a setting that ratings alone has stands in the files where it stood.
+  return others.toSpliced(
+    catalog.findIndex((setting) => setting.process === 'ratings'),
+    0,
+    ...made,
+  );
+};
 const secretNames = byName()
   .filter((setting) => setting.secret)
   .map((setting) => setting.name);
@@ -135,9 +141,12 @@ describe('the files that tell of settings', () => {
   /** Without it production starts only where that is allowed by name. */
   const CERTIFICATE = ['INTERNAL_TLS_CA', 'INTERNAL_TLS_CERT', 'INTERNAL_TLS_KEY'];
   /** What can be left out, and is made all the same. */
-  const madeBesides: Partial<Record<ProcessName, readonly string[]>> = { notifications: ['VAPID_PRIVATE_KEYS'] };
+  const madeBesides: Partial<Record<ProcessName, readonly string[]>> = {
+    notifications: ['VAPID_PRIVATE_KEYS'],
+    ratings: ['OFFER_PRIVATE_KEYS'],
+  };
 
-  it("have in compose's secrets exactly what each process must be given in secret, and the key of Web Push", async () => {
+  it("have in compose's secrets exactly what each process must be given in secret, and the keys of Web Push and of receipts", async () => {
     const made = await makeComposeSecrets();
     try {
       for (const process of processNames)

@@ -6,7 +6,15 @@ import { campaign } from './testing.ts';
 import { confirm, open as openPage, page } from './testing-page.tsx';
 
 const rules = {
-  data: { priceRules: { __typename: 'PriceRules', priceMin: '0.1', rewardMin: '0.05', feeMinPercent: 10 } },
+  data: {
+    priceRules: {
+      __typename: 'PriceRules',
+      priceMin: '0.1',
+      rewardMin: '0.05',
+      rewardPerHourMin: '6',
+      feeMinPercent: 10,
+    },
+  },
 };
 const next = (fields: Record<string, unknown> = {}) => campaign({ id: 'a2', amount: '1.5', profit: '1.2', ...fields });
 /** Opens the page and the dialog, with another price written. */
@@ -46,6 +54,7 @@ describe('another price', () => {
         id: 'a1',
         amount: '1.5',
         profit: '1.2',
+        minutes: 3,
         places: 5,
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
@@ -72,6 +81,15 @@ describe('another price', () => {
     confirm();
     expect(await screen.findByText(/The profit may be at most 0\.90 USDT/)).toBeTruthy();
     write('Reward', '0.8');
+    for (const minutes of ['', '0', '61', '1.5']) {
+      write('Minutes', minutes);
+      confirm();
+      expect(await screen.findByText('Please enter a whole number of minutes, 1 to 60.')).toBeTruthy();
+    }
+    write('Minutes', '9');
+    confirm();
+    expect(await screen.findByText(/at least 0\.90 USDT: 9 minutes of work/)).toBeTruthy();
+    write('Minutes', '8');
     for (const places of ['', '0', '1.5', '100001']) {
       write('Places to buy', places);
       confirm();
@@ -158,7 +176,7 @@ describe('a duplicate', () => {
     const server = await openPage({ state: 'closed' });
     press('Duplicate');
     expect(screen.getByRole('dialog', { name: 'Duplicate Kettle?' }).textContent).toContain(
-      'Everybody may rate it, who has rated this one too. It costs nothing until you buy places.',
+      'Everybody may rate it, who has rated this one too. Its minutes are as many as raters took, if that is more.',
     );
     server.reply({ Duplicate_Mutation: 'lost' });
     confirm();

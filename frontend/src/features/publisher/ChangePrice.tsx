@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { formatUsdt, parseUsdt } from '@candor/money';
+import { formatUsdt, type PriceRules, parseUsdt } from '@candor/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { Campaign_AppFragment } from '../../generated/graphql.ts';
 import { useKeptKey } from '../../lib/kept-key.ts';
 import { differenceOf, sumOf } from '../../lib/money.ts';
-import { usePriceRules, whyNotPrices } from '../../lib/price-rules.ts';
+import { usePriceRules, whyNotMinutes, whyNotPrices } from '../../lib/price-rules.ts';
 import { codeOf, messageOf } from '../../lib/refusal.ts';
 import { readAmount } from '../../lib/written-amount.ts';
 import { PriceFields } from './app-fields.tsx';
@@ -33,6 +33,7 @@ const LOST = 'The connection was lost. Try again; nothing is closed or bought tw
 interface Texts {
   amount: string;
   profit: string;
+  minutes: string;
   places: string;
 }
 
@@ -73,13 +74,14 @@ function PriceDialog({ app, funds, onChanged, onClose }: Props & { onClose: () =
   });
 
   const go = async () => {
-    const why = isSame(app, read) ? 'Please enter another price or reward.' : whyNotPrices(rules, read);
+    const why = isSame(app, read) ? 'Please enter another price or reward.' : whyNot(rules, read);
     setError(why ?? cost?.why ?? (cost ? undefined : 'Please enter a whole number of places, 1 to 100,000.'));
     if (why !== undefined || cost === undefined || cost.why !== undefined) return;
     const { amount, profit } = read;
-    const idempotencyKey = key(JSON.stringify({ amount, profit, places: String(cost.places) }));
+    const minutes = Number(read.minutes);
+    const idempotencyKey = key(JSON.stringify({ amount, profit, minutes: read.minutes, places: String(cost.places) }));
     try {
-      const input = { id: app.id, amount, profit, places: cost.places, idempotencyKey };
+      const input = { id: app.id, amount, profit, minutes, places: cost.places, idempotencyKey };
       const { data } = await change({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       done();
@@ -191,14 +193,17 @@ function costOf(app: Campaign_AppFragment, funds: string | undefined, { amount, 
 const isSame = (app: Campaign_AppFragment, { amount, profit }: Texts) =>
   parseUsdt(amount) === parseUsdt(app.amount) && parseUsdt(profit) === parseUsdt(app.profit);
 
-const textsOf = ({ amount, profit, places }: Campaign_AppFragment): Texts => ({
+const whyNot = (rules: PriceRules, texts: Texts) => whyNotMinutes(texts.minutes) ?? whyNotPrices(rules, texts);
+
+const textsOf = ({ amount, profit, expectedMinutes, places }: Campaign_AppFragment): Texts => ({
   amount,
   profit,
+  minutes: String(expectedMinutes),
   places: String(Math.max(1, places?.available ?? 1)),
 });
 
 function textsIn(body: string | undefined): Texts | undefined {
   if (body === undefined) return undefined;
-  const { amount = '', profit = '', places = '' } = JSON.parse(body) as Partial<Texts>;
-  return { amount, profit, places };
+  const { amount = '', profit = '', minutes = '', places = '' } = JSON.parse(body) as Partial<Texts>;
+  return { amount, profit, minutes, places };
 }

@@ -54,8 +54,9 @@ export function Duplicate({ app }: { app: Campaign_AppFragment }) {
           onClose={() => open(false)}
         >
           <p>
-            A new draft with the same name, link, description, picture and price. Everybody may rate it, who has rated
-            this one too. It costs nothing until you buy places.
+            A new draft with the same name, link, description, picture, price and questions. Everybody may rate it, who
+            has rated this one too. Its minutes are as many as raters took, if that is more. It costs nothing until you
+            buy places.
           </p>
         </Dialog>
       ) : null}

@@ -13,6 +13,7 @@ const app = (fields: Record<string, unknown> = {}) =>
     description: 'Boils water.',
     link: 'https://kettle.example',
     creationTime: '2026-11-01T09:00:00.000Z',
+    ...{ minutes: 3, perHour: '15' },
     downloads: 1_200,
     reviews: 0,
     rating: 4.5,

@@ -13,7 +13,7 @@ import { usePriceRules } from '../../lib/price-rules.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { sendForm } from '../../lib/upload.ts';
 import { readAppTexts } from '../../lib/written-amount.ts';
-import { fieldsOf, PriceFields, StoreFields, WORDS, WordFields } from './app-fields.tsx';
+import { type FieldOf, fieldsOf, MinutesField, PriceFields, StoreFields, WORDS, WordFields } from './app-fields.tsx';
 import { changesOf, textsOf } from './changes.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { countOf } from './places.ts';
@@ -28,6 +28,8 @@ graphql(`
     downloads
     reviews
     rating
+    minutes
+    perHour
   }
 `);
 const EditApp_Mutation = graphql(`
@@ -87,7 +89,17 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
     setError(undefined);
     // A link that is there stays while raters may come by it; one that was never there may stay away.
     const isLinkSpare = before.link === '' || app.state === 'draft' || app.state === 'closed';
-    if (faults.tell(faultsOfApp(read, { rules, words: WORDS, isLinkSpare, isPriceKept: !isRepriced }))) return;
+    if (
+      faults.tell(
+        faultsOfApp(read, {
+          rules,
+          words: WORDS,
+          isLinkSpare,
+          isPriceKept: !isRepriced && changes.minutes === undefined,
+        }),
+      )
+    )
+      return;
     let kept = 'Nothing was changed.';
     try {
       await saveTexts();
@@ -121,7 +133,7 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
         )}
       </PictureField>
       <WordFields field={field} />
-      <Price app={app}>
+      <Price app={app} field={field}>
         <PriceFields field={field} rules={rules} />
         {isRepriced ? (
           <PriceChange before={before} now={read} completed={app.places?.completed ?? 0} funds={funds} />
@@ -134,16 +146,19 @@ function EditDialog({ app, funds, onSaved, onClose }: Props & { onClose: () => v
 }
 
 /** The price, where it may change; else what it is, and why it stays. */
-function Price({ app, children }: { app: EditApp_AppFragment; children: ReactNode }) {
+function Price({ app, field, children }: { app: EditApp_AppFragment; field: FieldOf; children: ReactNode }) {
   const { places } = app;
   const unspent = places ? places.available + places.reserved + places.closing + places.processing : 0;
   if (app.state !== 'closed' && unspent === 0) return children;
   return (
-    <p className={`${classes.cost} small`}>
-      <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> goes to the rater.{' '}
-      {app.state === 'closed'
-        ? 'The campaign is closed: its price stays what it was.'
-        : `Amount and profit cannot change while the campaign holds unspent places: ${countOf(unspent)} of it ${unspent === 1 ? 'is' : 'are'} not spent yet. “Change price” goes on as a new campaign.`}
-    </p>
+    <>
+      {app.state === 'closed' ? null : <MinutesField field={field} />}
+      <p className={`${classes.cost} small`}>
+        <Amount value={app.amount} /> for each rating, of which <Amount value={app.profit} /> goes to the rater.{' '}
+        {app.state === 'closed'
+          ? 'The campaign is closed: its price stays what it was.'
+          : `Amount and profit cannot change while the campaign holds unspent places: ${countOf(unspent)} of it ${unspent === 1 ? 'is' : 'are'} not spent yet. “Change price” goes on as a new campaign.`}
+      </p>
+    </>
   );
 }

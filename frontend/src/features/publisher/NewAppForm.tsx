@@ -22,6 +22,7 @@ const EMPTY: AppTexts = {
   description: '',
   amount: '',
   profit: '',
+  minutes: '',
   downloads: '',
   reviews: '',
   rating: '',

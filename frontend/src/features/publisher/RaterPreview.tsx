@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Sheet } from '../../components/ui/Sheet.tsx';
 import type { EditApp_AppFragment } from '../../generated/graphql.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { AppFacts } from '../rating/exports.ts';
+import { AppFacts, sayPace } from '../rating/exports.ts';
 import classes from './publisher.module.css';
 
 /** Raters have an hour. */
@@ -18,7 +18,7 @@ export function AsRaterSees({ app }: { app: EditApp_AppFragment }) {
     expiresAt: new Date(now + RATING_MS).toISOString(),
     app: { rating: app.rating, reviews: app.reviews, downloads: app.downloads, creationTime: app.creationTime },
   };
-  return <AppFacts rating={offer} now={now} />;
+  return <AppFacts rating={offer} now={now} pace={sayPace(app)} />;
 }
 
 /** Shows a campaign's app as raters see it. */

@@ -8,6 +8,7 @@ import classes from './publisher.module.css';
 const NAME_MAX = 80;
 const LINK_MAX = 500;
 const DESCRIPTION_MAX = 1_000;
+const MINUTES_MAX = 60;
 
 /** What a publisher writes about an app, as it stands in the inputs. */
 export type AppTexts = {
@@ -16,6 +17,7 @@ export type AppTexts = {
   description: string;
   amount: string;
   profit: string;
+  minutes: string;
   downloads: string;
   reviews: string;
   rating: string;
@@ -33,8 +35,8 @@ interface Input {
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 /** What binds an input to its field. */
-type FieldOf = (name: keyof AppTexts) => Input;
-const REQUIRED: readonly string[] = ['name', 'link', 'amount', 'profit'];
+export type FieldOf = (name: keyof AppTexts) => Input;
+const REQUIRED: readonly string[] = ['name', 'link', 'amount', 'profit', 'minutes'];
 
 /** Binds the fields to their inputs, and what is wrong with them: `change` is given what is written. */
 export function fieldsOf(
@@ -48,8 +50,8 @@ export function fieldsOf(
     withAsterisk: false,
     ...of(name),
     onChange: ({ currentTarget: { value } }) => {
-      // What is wrong with one of the two may be mended in the other.
-      if (name === 'amount' || name === 'profit') mended('amount', 'profit');
+      // What is wrong with one of them may be mended in another.
+      if (name === 'amount' || name === 'profit' || name === 'minutes') mended('amount', 'profit', 'minutes');
       else mended(name);
       change({ [name]: value });
     },
@@ -84,14 +86,32 @@ export function WordFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** What a place costs, and how much of it the rater gets. */
+/** What a place costs, how much of it the rater gets, and how long that takes. */
 export function PriceFields({ field, rules }: { field: FieldOf; rules: PriceRules }) {
-  const said = sayPriceRules(rules, field('amount').value);
+  const said = sayPriceRules(rules, {
+    amount: field('amount').value,
+    profit: field('profit').value,
+    minutes: field('minutes').value,
+  });
   return (
     <div className={classes.two}>
       <TextInput label="Price of a place" description={`What you pay${said.price}`} {...decimal(field('amount'))} />
       <TextInput label="Reward" description={`What the rater gets of it${said.reward}`} {...decimal(field('profit'))} />
+      <MinutesField field={field} hour={said.hour} />
     </div>
+  );
+}
+
+/** How long a rating takes, and what the reward is an hour then, where that is known. */
+export function MinutesField({ field, hour = '' }: { field: FieldOf; hour?: string }) {
+  return (
+    <TextInput
+      label="Minutes"
+      description={`How long a rating takes${hour}`}
+      {...count(field('minutes'))}
+      min="1"
+      max={MINUTES_MAX}
+    />
   );
 }
 

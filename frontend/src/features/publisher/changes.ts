@@ -11,6 +11,7 @@ export function textsOf(app: EditApp_AppFragment): AppTexts {
     description: app.description,
     amount: app.amount,
     profit: app.profit,
+    minutes: String(app.expectedMinutes),
     downloads: figure(app.downloads),
     reviews: figure(app.reviews),
     rating: figure(app.rating),
@@ -26,6 +27,7 @@ export function changesOf(before: AppTexts, now: AppTexts): Changes {
     if (now[name].trim() !== before[name]) changes[name] = now[name].trim();
   for (const name of ['amount', 'profit'] as const)
     if (parseUsdt(now[name].trim()) !== parseUsdt(before[name])) changes[name] = now[name].trim();
+  if (Number(now.minutes) !== Number(before.minutes)) changes.minutes = Number(now.minutes);
   for (const name of ['downloads', 'reviews', 'rating'] as const)
     if (Number(now[name]) !== Number(before[name])) changes[name] = Number(now[name]);
   return changes;

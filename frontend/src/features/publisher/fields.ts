@@ -9,6 +9,7 @@ export const Campaign_App = graphql(`
     state
     amount
     profit
+    expectedMinutes
     places {
       funded
       available

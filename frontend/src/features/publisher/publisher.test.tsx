@@ -135,6 +135,7 @@ describe('a new app', () => {
     write('Link', 'https://kettle.example');
     write('Price of a place', '1');
     write('Reward', profit);
+    write('Minutes', '3');
     const file = new File(['x'], 'kettle.png', { type: 'image/png', lastModified: 7 });
     fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } });
   };
@@ -148,7 +149,9 @@ describe('a new app', () => {
     submit();
     expect(await screen.findByText('The app')).toBeTruthy();
     const form = uploads[0]?.form;
-    expect([...(form?.keys() ?? [])]).toEqual([...['name', 'link', 'amount', 'profit', 'rating', 'appImage']]);
+    expect([...(form?.keys() ?? [])]).toEqual([
+      ...['name', 'link', 'amount', 'profit', 'minutes', 'rating', 'appImage'],
+    ]);
     expect([form?.get('amount'), form?.get('profit'), form?.get('rating')]).toEqual(['1', '0.75', '4.5']);
   });
 
@@ -162,11 +165,12 @@ describe('a new app', () => {
       Link: 'Please give the app a link: raters need it to look at the app.',
       'Price of a place': 'Please enter the price of a place.',
       Reward: 'Please enter the reward.',
+      Minutes: 'Please enter a whole number of minutes, 1 to 60.',
     });
     expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
     write('Name', 'Kettle');
     expect(Object.keys(errors())).not.toContain('Name');
-    expect(Object.keys(errors())).toHaveLength(4);
+    expect(Object.keys(errors())).toHaveLength(5);
     fill('1.01');
     expect(errors()).toEqual({});
     write('Link', 'kettle');
@@ -191,17 +195,23 @@ describe('a new app', () => {
     open();
     fill('0.91');
     expect(await screen.findByText('What you pay, at least 0.10')).toBeTruthy();
-    expect(screen.getByText('What the rater gets of it, at least 0.05, at most 0.90 at this price')).toBeTruthy();
+    expect(screen.getByText('What the rater gets of it, at least 0.30, at most 0.90 at this price')).toBeTruthy();
+    expect(screen.getByText('How long a rating takes: 18.20 USDT an hour')).toBeTruthy();
     submit();
     expect(errors().Reward).toMatch(/^The reward may be at most 0\.90 USDT: at least 10 % of the price of a place/);
     write('Price of a place', '0.09');
-    write('Reward', '0.05');
+    write('Reward', '0.3');
     submit();
     expect(errors()).toEqual({ 'Price of a place': 'The price of a place must be at least 0.10 USDT.' });
     write('Price of a place', '0.1');
     write('Reward', '0.04');
     submit();
-    expect(errors()).toEqual({ Reward: 'The reward must be at least 0.05 USDT.' });
+    expect(errors()).toEqual({
+      Reward: 'The reward must be at least 0.30 USDT: 3 minutes of work, at 6.00 USDT an hour.',
+    });
+    // What is wrong with a reward may be mended in the minutes.
+    write('Minutes', '1');
+    expect(errors()).toEqual({});
     expect(uploads).toHaveLength(0);
   });
 

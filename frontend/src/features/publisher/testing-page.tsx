@@ -15,6 +15,7 @@ export const about = {
   downloads: 0,
   reviews: 0,
   rating: 0,
+  ...{ minutes: 3, perHour: '15' },
 };
 /** What the campaign's page is answered with. */
 export const page = (fields: Record<string, unknown> = {}) => ({

@@ -7,6 +7,7 @@ export const campaign = (fields: Record<string, unknown> = {}) => ({
   state: 'live',
   amount: '1',
   profit: '0.75',
+  expectedMinutes: 3,
   places: {
     __typename: 'Places',
     funded: 10,

@@ -82,6 +82,9 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
   const pace = usePace(rating.id);
   const whyId = useId();
   const device = useRef<DeviceInput>(undefined);
+  const worked = useRef<() => number | undefined>(undefined);
+  /** As it was first sent: what is sent again after a lost answer is the same. */
+  const workedSeconds = useRef<number>(undefined);
   const { online: isOnline } = useNetwork();
   const { questions } = rating.questions;
   const steps = useSteps(questions);
@@ -101,7 +104,9 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     try {
       // What was earned before is read before, so that the reward is told from others on their way.
       const before = await figures.refetch().catch(() => figures);
-      const input = { id: rating.id, ...draft, device: device.current, idempotencyKey: key() };
+      workedSeconds.current ??= worked.current?.();
+      const told = { device: device.current, workedSeconds: workedSeconds.current };
+      const input = { id: rating.id, ...draft, ...told, idempotencyKey: key() };
       const { data } = await submit({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       finish();
@@ -109,7 +114,10 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       onSubmitted({ ...data.submitRating, profitBefore, balanceBefore });
     } catch (failure) {
       const told = messageOf(failure);
-      if (told !== undefined) done();
+      if (told !== undefined) {
+        done();
+        workedSeconds.current = undefined;
+      }
       const atQuestions = toldFaults(failure);
       setFaults(atQuestions);
       if (atQuestions.size > 0) steps.show([...atQuestions.keys()][0]);
@@ -142,7 +150,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
           </p>
           {/* At the end, so that nothing moves when it comes. */}
           <Suspense fallback={null}>
-            <RatingExtras ratingId={rating.id} device={device} />
+            <RatingExtras ratingId={rating.id} device={device} startedAt={rating.createdAt} worked={worked} />
           </Suspense>
         </div>
         {steps.shown.length > 0 ? (

@@ -506,6 +506,20 @@ describe('what is told of the device', () => {
     });
   });
 
+  it('goes with how long was worked, where the sheet was there from the start', async () => {
+    const createdAt = new Date(Date.now() - 40_000).toISOString();
+    const { server } = open({ createdAt });
+    fillIn();
+    await fact('Device Phone');
+    const { workedSeconds } = await sent(server);
+    expect(workedSeconds).toBeGreaterThanOrEqual(40);
+    cleanup();
+    const late = open();
+    fillIn();
+    await fact('Device Phone');
+    expect((await sent(late.server)).workedSeconds).toBeUndefined();
+  });
+
   it('leaves out what was taken away, all of it too', async () => {
     const { server } = open();
     fillIn();

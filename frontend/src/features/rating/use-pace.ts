@@ -16,10 +16,13 @@ const Pace_Query = graphql(`
   }
 `);
 
+/** About how long it takes, and what the reward is an hour then. */
+export const sayPace = ({ minutes, perHour }: { minutes: number; perHour: string }): string =>
+  `About ${minutes} min, ${showMoney(perHour)} USDT an hour`;
+
 /** How long a rating of this app takes others, and what that is an hour, in words; a dot or two until that is known. */
 export function usePace(ratingId: string): string {
   const { data, error } = useQuery(Pace_Query, { variables: { id: ratingId } });
-  if (data?.rating.app.minutes == null || data.rating.app.perHour == null) return data || error ? 'Not known yet' : '…';
-  const { minutes, perHour } = data.rating.app;
-  return `About ${minutes} min, ${showMoney(perHour)} USDT an hour`;
+  if (!data) return error ? 'Not known now' : '…';
+  return sayPace(data.rating.app);
 }

@@ -33,8 +33,10 @@ export const appRecord = record(
 /** The app that somebody may rate next, with what is known of its pace. */
 export const nextAppRecord = appRecord.extend(
   {
-    minutes: count.nullable().about('About how many minutes a rating takes; null before ten were accepted.'),
-    perHour: usdt.nullable().about('What the reward is an hour, at that pace.'),
+    minutes: count.about(
+      'About how many minutes a rating takes: as the publisher expects, or, once ten were accepted, as raters took.',
+    ),
+    perHour: usdt.about('What the reward is an hour, at that pace.'),
   },
   'NextApp',
   'An app as whoever may rate it next sees it.',
@@ -72,6 +74,7 @@ export const ownAppRecord = appRecord.extend(
   {
     publisher: text.from('publisherId').nullable(),
     state: words(appStates),
+    expectedMinutes: count.about('How many minutes a rating takes, as its publisher expects.'),
     product: text.nullable().about('What it is a campaign of: the id of the first.'),
     previous: shape({ _id: id }).nullable().about('The campaign that this one goes on from at another price.'),
     priceChange: priceChange
@@ -107,9 +110,10 @@ export const ratingRules = shape({
   appealHours: count,
   reportDays: count,
   upheldReportsMax: count,
+  version: text.about('Another one as soon as any of the rules is.'),
 });
 
 /** What a price and a reward must be at least; the fee's part in whole percent. */
-export const priceRules = shape({ priceMin: usdt, rewardMin: usdt, feeMinPercent: count });
+export const priceRules = shape({ priceMin: usdt, rewardMin: usdt, rewardPerHourMin: usdt, feeMinPercent: count });
 
 export const fundingPreview = shape({ places: count, total: usdt, rewards: usdt, fees: usdt });

@@ -51,6 +51,16 @@ export const openRatingRecord = ratingRecord.extend(
   'OpenRating',
 );
 
+/** The offer of a rating, signed. */
+export const receiptRecord = record('Receipt', {
+  _id: id,
+  receipt: text
+    .nullable()
+    .about(
+      'A JSON Web Signature of EdDSA over the offer, by a key of `/.well-known/candor-offers.json`; null where none is signed.',
+    ),
+});
+
 const disputedRating = ratingRecord.extend(
   { rater: text.from('raterId').nullable().about("The rater's id.") },
   'DisputedRating',

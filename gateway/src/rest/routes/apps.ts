@@ -6,6 +6,7 @@ import { ownAppRecord, priceRules, publisherBalance } from '../records/app.ts';
 import { type Access, type Followed, type RestRoute, type RouteInput, route } from '../route.ts';
 import { asKeyedInput, listRoute, named, recordRoute, told } from '../shapes.ts';
 
+const MINUTES = 'Please enter a whole number of minutes, 1 to 60.';
 const PLACES = 'Please enter a whole number of places.';
 
 /** What an app is told of, by whoever makes or changes it. */
@@ -15,6 +16,7 @@ const appInput = {
   profit: givenUsdt('Please enter a valid profit.'),
   description: optionalText('Description'),
   link: spareText('Link'),
+  minutes: optionalWhole(MINUTES),
   downloads: optionalWhole('Downloads must be a whole number.'),
   reviews: optionalWhole('Reviews must be a whole number.'),
   rating: optionalDecimal('Rating must be a number from 0 to 5.'),
@@ -136,7 +138,7 @@ export const publisherRoutes: readonly RestRoute[] = [
     summary:
       'Changes the price: closes the campaign and goes on as a new one of the same product, which is answered; a draft if its places could not be bought.',
     status: 201,
-    body: z.object({ ...prices, places: whole(PLACES) }),
+    body: z.object({ ...prices, minutes: optionalWhole(MINUTES), places: whole(PLACES) }),
     graph: 'changePrice(input: ChangePriceInput!)',
     variables: asKeyedInput,
     of: ownAppRecord,

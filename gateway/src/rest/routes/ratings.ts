@@ -6,7 +6,7 @@ import { idParams, optionalText, optionalWhole, statusFilter, text } from '../in
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
 import { nextAppRecord, ratingRules, topApp } from '../records/app.ts';
-import { openRatingRecord, ratingRecord, ratingStatuses } from '../records/rating.ts';
+import { openRatingRecord, ratingRecord, ratingStatuses, receiptRecord } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
 
@@ -15,7 +15,10 @@ const draftBody = z.object({
   feedback: optionalText('Feedback'),
   answers: optionalAnswers,
 });
-const submitBody = draftBody.extend({ device: optionalDevice });
+const submitBody = draftBody.extend({
+  device: optionalDevice,
+  workedSeconds: optionalWhole('The time worked must be whole seconds, up to a day.'),
+});
 const startBody = z.object({
   appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
   offer: optionalText('Offer'),
@@ -91,6 +94,14 @@ export const ratingRoutes: readonly RestRoute[] = [
     variables: asKeyedInput,
     of: ratingRecord,
     answers: told('Rating submitted successfully!', 'rating'),
+  }),
+  recordRoute({
+    method: 'GET',
+    path: '/api/ratings/:id/receipt',
+    access: 'user',
+    summary: 'The offer of an own rating as it was made at its start, signed, to be kept.',
+    graph: 'rating(id: ID!)',
+    of: receiptRecord,
   }),
   recordRoute({
     method: 'POST',

@@ -30,6 +30,7 @@ export const app = sample('App', {
   offer: 'j4k0.offer',
   minutes: 4,
   perHour: 13_500_000,
+  expectedMinutes: 3,
   publisherId: 'p1',
   state: 'live',
   product: 'a1',
@@ -58,6 +59,7 @@ export const rating = sample('Rating', {
   questions,
   device: null,
   screenshots: [],
+  receipt: 'head.body.signature',
   ...open,
 });
 
@@ -112,9 +114,10 @@ export const ratingsResolvers = {
     },
     ratingRules: () => ({
       ...{ secondsMin: 30, minutesMax: 60, dailyCap: 32, openMax: 3 },
-      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3 },
+      ...{ feedbackMin: 40, appealHours: 48, reportDays: 7, upheldReportsMax: 3, version: 'c0ffee' },
     }),
-    priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, feeMinPercent: 10 }),
+    offerKeys: () => [{ kid: 'k1', x: 'AAAA' }],
+    priceRules: () => ({ priceMin: 100_000, rewardMin: 50_000, rewardPerHourMin: 6_000_000, feeMinPercent: 10 }),
     fundingPreview: (_: unknown, { places }: { places: number }) => ({
       places,
       total: places * 1_200_000,

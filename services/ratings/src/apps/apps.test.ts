@@ -1,6 +1,7 @@
 import { sealTicket } from '@candor/service-kit/pictures/ticket';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rulesNow } from '../rating/rules.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import {
@@ -40,6 +41,7 @@ function request(userId: string, recordId: string, more: Record<string, unknown>
     link: '',
     priceMicro: 1_000_000,
     profitMicro: 750_000,
+    minutes: 1,
     downloads: 0,
     reviews: 0,
     storeRating: 0,
@@ -126,7 +128,7 @@ describe('changing an app', () => {
     const app = await liveApp(ratings, 1);
     await expect(updateApp(deps, publisher, app._id, { priceMicro: 2_000_000 })).rejects.toMatchObject(frozen);
     const rating = await startRating(deps, { userId: 'r', appId: app._id });
-    await expect(updateApp(deps, publisher, app._id, { profitMicro: 60_000 })).rejects.toMatchObject(frozen);
+    await expect(updateApp(deps, publisher, app._id, { profitMicro: 160_000 })).rejects.toMatchObject(frozen);
     // The same price, and everything else, may be written.
     expect(await updateApp(deps, publisher, app._id, { priceMicro: 1_000_000, name: 'New' })).toMatchObject({
       name: 'New',
@@ -193,6 +195,8 @@ describe('an offer', () => {
       appDescription: app.description,
       appLink: app.link,
       secondsMin: 30,
+      minutes: 1,
+      rules: rulesNow(deps).version,
     });
     const changed = { name: 'Other', description: 'Other', link: 'https://other.example/' };
     await updateApp(deps, publisher, app._id, { ...changed, imageTicket: ticketOf('publisher', app._id, 'y') });

@@ -9,6 +9,7 @@ import { carryQuestions } from '../questions/service.ts';
 import { appActed } from './audit.ts';
 import { draftOf } from './campaign.ts';
 import { type Actor, shownOf } from './fields.ts';
+import { expectedMinutes, leastMinutes, productAndPublisher } from './minutes.ts';
 import type { App } from './model.ts';
 import { requireOwnApp, sameApp } from './service.ts';
 
@@ -37,7 +38,10 @@ export async function duplicateApp(
     after: { ...shownOf(app), duplicateOf: appId },
   });
   const asked = await carryQuestions(deps, app, _id);
-  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print, ...asked });
+  // As before, or as long as raters took: what that asks of the reward is told when places are bought.
+  const least = await leastMinutes(deps, productAndPublisher(app), asked.asked?.count ?? 0);
+  const minutes = Math.max(expectedMinutes(app), least);
+  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print, minutes, ...asked });
   try {
     const created = (await deps.models.apps.create({ ...made, ...(acted && emitOnInsert(acted)) })).toObject();
     deps.nudge();

@@ -6,6 +6,8 @@ export type AppCode =
   | 'PRICE_FROZEN'
   | 'LINK_REQUIRED'
   | PriceFault
+  | 'MINUTES_TOO_LOW'
+  | 'PAY_TOO_LOW'
   | 'APP_CLOSED'
   | 'PRICE_CHANGED'
   | 'FUNDING_UNDER_WAY'
@@ -22,6 +24,8 @@ const appRefusals = {
   PROFIT_TOO_HIGH: { status: 400, message: 'The profit must be more than 0 and at most the amount.' },
   PRICE_TOO_LOW: { status: 400, message: 'The amount is too low.' },
   REWARD_TOO_LOW: { status: 400, message: 'The profit is too low.' },
+  MINUTES_TOO_LOW: { status: 400, message: 'A rating takes longer than so many minutes.' },
+  PAY_TOO_LOW: { status: 409, message: 'Raters work longer on this app than its reward pays for.' },
   FEE_TOO_LOW: { status: 400, message: "The profit leaves too little for the platform's fee." },
   APP_CLOSED: { status: 409, message: 'This campaign is closed.' },
   PRICE_CHANGED: { status: 409, message: 'The price was changed already: this campaign goes on as a new one.' },

@@ -36,6 +36,8 @@ const link = z
 const name = z.string().trim().min(1, 'Please give the app a name.').max(80, 'The name must be at most 80 characters.');
 const description = z.string().trim().max(1_000, 'The description must be at most 1,000 characters.');
 const stars = z.number().min(0, 'The rating must be 0 to 5.').max(5, 'The rating must be 0 to 5.');
+const MINUTES = 'Please enter a whole number of minutes, 1 to 60.';
+export const minutesInput = z.number().int(MINUTES).min(1, MINUTES).max(60, MINUTES);
 const keptText = { type: String, default: '' };
 const keptCount = { type: Number, required: true, min: 0, default: 0 };
 const keptMicro = { type: Number, required: true };
@@ -59,6 +61,8 @@ const fields = {
     kept: keptMicro,
     shown: formatUsdt,
   },
+  /** How long a rating of it takes, as its publisher expects: a product's first campaign that asks nothing takes a minute at least. */
+  minutes: { check: minutesInput, empty: 1, kept: { type: Number } },
   downloads: { check: count('Downloads'), empty: 0, kept: keptCount },
   reviews: { check: count('Reviews'), empty: 0, kept: keptCount },
   storeRating: { called: 'rating', check: stars, empty: 0, kept: keptCount },

@@ -11,8 +11,10 @@ import type { Actor } from './fields.ts';
 import { countFunding, uncountFunding } from './funding-days.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import { goesLive, mayGoLive } from './links.ts';
+import { assertMinutes, expectedMinutes } from './minutes.ts';
 import type { App, PendingFunding } from './model.ts';
-import { assertPrices, requireOwnApp } from './service.ts';
+import { assertPaysWork, assertPrices, pricesAsRead } from './price-checks.ts';
+import { requireOwnApp } from './service.ts';
 
 /** Fundings of one app that may be under way at a time. */
 const PENDING_MAX = 20;
@@ -35,7 +37,7 @@ export interface FundRequest {
 
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
- * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, LINK_REQUIRED, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
+ * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, MINUTES_TOO_LOW, PAY_TOO_LOW, LINK_REQUIRED, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
  * FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow
  * when it is known.
  *
@@ -54,7 +56,10 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   await requireStaying(deps, app.publisherId);
   // What was funded for less stays good until it is spent; more of it is not sold. One that is under way goes on.
   if (!app.pendingFundings.some((one) => one.id === id)) {
-    assertPrices(deps.rules.prices, app.priceMicro, app.profitMicro);
+    assertPrices(deps.rules.prices, app);
+    // A live one goes on with the minutes that it went live with.
+    if (app.state === 'draft') await assertMinutes(deps, app, expectedMinutes(app));
+    await assertPaysWork(deps, app);
     if (!mayGoLive(app)) throw refuseApp('LINK_REQUIRED');
   }
   // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
@@ -174,9 +179,8 @@ async function addPending(
       _id: app._id,
       state: isFirstOnly ? 'draft' : { $ne: 'closed' },
       ...(isFirstOnly && { 'pendingFundings.0': { $exists: false } }),
-      // The money is worked out from the price of the document that was read.
-      priceMicro: app.priceMicro,
-      profitMicro: app.profitMicro,
+      // The money is worked out from the price of the document that was read, and the least reward was checked against its minutes.
+      ...pricesAsRead(app),
       $or: goesLive,
       'pendingFundings.id': { $ne: funding.id },
       'settledFundings.id': { $ne: funding.id },

@@ -58,6 +58,8 @@ export interface NextCampaign {
   fingerprint: string;
   priceMicro: number;
   profitMicro: number;
+  /** How long a rating takes from then on; absent in a change that a build of before 2026-11-24 made. */
+  minutes?: number | undefined;
   /** How many places were asked for with it. */
   places: number;
   at: Date;
@@ -129,6 +131,7 @@ const schema = new Schema<App>(
         fingerprint: String,
         priceMicro: Number,
         profitMicro: Number,
+        minutes: Number,
         places: Number,
         at: Date,
         due: Date,

@@ -11,8 +11,10 @@ import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
 import { fundApp } from './fund.ts';
 import { claimFundingKey } from './funding-keys.ts';
+import { expectedMinutes, leastMinutes, productAndPublisher } from './minutes.ts';
 import { type App, type NextCampaign, seriesOf } from './model.ts';
-import { assertPrices, requireOwnApp } from './service.ts';
+import { assertPrices } from './price-checks.ts';
+import { requireOwnApp } from './service.ts';
 
 export interface ChangePrice {
   appId: string;
@@ -20,6 +22,8 @@ export interface ChangePrice {
   priceMicro: number;
   /** What the rater earns of it. */
   profitMicro: number;
+  /** How long a rating takes from then on; left out: as before, or as long as raters took where that is longer. */
+  minutes?: number | null | undefined;
   /** How many places to buy at it, 1 to 100,000. */
   places: number;
   idempotencyKey?: string | null | undefined;
@@ -31,7 +35,7 @@ export interface ChangePrice {
  * could not be bought after all, because the funds were spent elsewhere meanwhile. Under the same key it is done once, and finished if it
  * was cut off.
  *
- * Refuses, before anything is closed, with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, TRANSITION_NOT_ALLOWED for a draft,
+ * Refuses, before anything is closed, with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, MINUTES_TOO_LOW, TRANSITION_NOT_ALLOWED for a draft,
  * whose price is simply edited, APP_CLOSED, LINK_REQUIRED, PRICE_CHANGED, FUNDING_UNDER_WAY, IDEMPOTENCY_CONFLICT, and BALANCE_TOO_LOW where the funds
  * and what comes back are not enough. UNAVAILABLE after the closing: the draft is there, or follows by the sweeper; its places follow by
  * the same key, or are bought like any others.
@@ -42,19 +46,26 @@ export interface ChangePrice {
 export async function changePrice(deps: RatingsDeps, actor: Actor, request: ChangePrice): Promise<App> {
   const { appId, priceMicro, profitMicro, places, idempotencyKey } = request;
   const ids = recordIds(deps.idKeys, actor.userId, 'changePrice', idempotencyKey);
-  const print = fingerprint({ appId, priceMicro, profitMicro, places });
+  const print = fingerprint({
+    appId,
+    priceMicro,
+    profitMicro,
+    places,
+    ...(request.minutes != null && { minutes: request.minutes }),
+  });
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const app = await requireOwnApp(deps, actor, appId);
     if (app.next && ids.includes(app.next.id)) {
       if (app.next.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
       return goOn(deps, actor, app, app.next);
     }
-    await assertChangeable(deps, app, request);
+    const minutes = await minutesOnwards(deps, app, request.minutes);
+    await assertChangeable(deps, app, request, minutes);
     const id = await keptId(deps.models.fundingKeys as never, ids);
     // One key stands for one new campaign, whichever campaign it goes on from.
     if (idempotencyKey) await claimFundingKey(deps, id, print);
     const at = new Date(deps.clock.now());
-    const next = { id, fingerprint: print, priceMicro, profitMicro, places, at, due: at };
+    const next = { id, fingerprint: print, priceMicro, profitMicro, minutes, places, at, due: at };
     if (await markClosed(deps, actor, app, { next })) {
       deps.nudge();
       await deps.step('price:1');
@@ -64,8 +75,17 @@ export async function changePrice(deps: RatingsDeps, actor: Actor, request: Chan
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
+/** How long a rating of the new campaign takes. Refuses with MINUTES_TOO_LOW what was given and is less than raters took. */
+async function minutesOnwards(deps: RatingsDeps, app: App, given: number | null | undefined): Promise<number> {
+  const least = await leastMinutes(deps, productAndPublisher(app), app.asked?.count ?? 0);
+  if (given == null) return Math.max(expectedMinutes(app), least);
+  if (given < least) throw refuseApp('MINUTES_TOO_LOW', {}, `A rating of this app takes at least ${least} minutes.`);
+  return given;
+}
+
 /** Whether the change may begin, as the campaign and the funds are now. */
-async function assertChangeable(deps: RatingsDeps, app: App, { priceMicro, profitMicro, places }: ChangePrice) {
+async function assertChangeable(deps: RatingsDeps, app: App, request: ChangePrice, minutes: number) {
+  const { priceMicro, profitMicro, places } = request;
   if (app.next) throw refuseApp('PRICE_CHANGED');
   if (app.state === 'closed') throw refuseApp('APP_CLOSED');
   if (app.state === 'draft') throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: ['closed'] });
@@ -74,7 +94,7 @@ async function assertChangeable(deps: RatingsDeps, app: App, { priceMicro, profi
   await requireStaying(deps, app.publisherId);
   if (priceMicro === app.priceMicro && profitMicro === app.profitMicro)
     throw badInput('Please enter another amount or profit.', 'amount');
-  assertPrices(deps.rules.prices, priceMicro, profitMicro);
+  assertPrices(deps.rules.prices, { priceMicro, profitMicro, minutes, asked: app.asked });
   if (!Number.isSafeInteger(places * priceMicro)) throw badInput('That is more than can be paid at once.', 'places');
   if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
   // What comes back pays for the new places, too. What open ratings hold does not: it may be earned.
@@ -102,8 +122,9 @@ async function goOn(deps: RatingsDeps, actor: Actor, app: App, next: NextCampaig
 
 /** Step 2, by the call or by the sweeper: the new campaign is there, a draft of the same product and series. */
 export async function makeNext(deps: RatingsDeps, app: App, next: NextCampaign): Promise<void> {
-  const { id, fingerprint: print, priceMicro, profitMicro } = next;
-  const own = { _id: id, series: seriesOf(app), previous: app._id, fingerprint: print, priceMicro, profitMicro };
+  const { id, fingerprint: print, priceMicro, profitMicro, minutes = expectedMinutes(app) } = next;
+  const prices = { priceMicro, profitMicro, minutes };
+  const own = { _id: id, series: seriesOf(app), previous: app._id, fingerprint: print, ...prices };
   const asked = await carryQuestions(deps, app, id);
   const made = await insertOnce(deps.models.apps as never, draftOf(deps, app, { ...own, ...asked }));
   if (made === null) throw new Error(`campaign ${app._id} goes on in another one than ${id}`);

@@ -1,4 +1,3 @@
-import { faultOfPrices, type PriceRules } from '@candor/money';
 import { derivedIds, fingerprint, recordIds } from '@candor/service-kit/data/ids';
 import { keptId } from '@candor/service-kit/data/insert';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
@@ -15,6 +14,7 @@ import { type Actor, type AppFields, shownOf } from './fields.ts';
 import { keepsLink, linkGuard } from './links.ts';
 import type { App, AppState } from './model.ts';
 import { nameKeysOf } from './named.ts';
+import { assertPrices, checkedPrices } from './price-checks.ts';
 
 export interface CreateApp extends AppFields {
   imageTicket: string;
@@ -68,11 +68,14 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
   requirePublisher(actor);
   await requireStaying(deps, actor.userId);
   const { imageTicket, publisherId, idempotencyKey, ...fields } = request;
-  assertPrices(deps.rules.prices, fields.priceMicro, fields.profitMicro);
+  assertPrices(deps.rules.prices, fields);
   if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
   const now = deps.clock.now();
   const ticket = openTicket(deps.uploadKeys, imageTicket, 'app', actor.userId, now);
-  const print = fingerprint({ ...fields, publisherId: publisherId ?? null, picture: ticket.name });
+  // Of the least minutes it says nothing, as a build of before there were any did: a retry may meet either.
+  const { minutes, ...told } = fields;
+  const asked = { ...told, ...(minutes > 1 && { minutes }) };
+  const print = fingerprint({ ...asked, publisherId: publisherId ?? null, picture: ticket.name });
   const _id = await appIdFor(deps, actor, ticket.recordId, idempotencyKey);
   const app = {
     _id,
@@ -113,7 +116,7 @@ export function sameApp(app: App, print: string, idempotencyKey: string | null |
 }
 
 /**
- * Changes an app's fields. Refuses with NOT_FOUND, what `assertPrices` refuses other prices with, PICTURE_TICKET, TRY_AGAIN,
+ * Changes an app's fields. Refuses with NOT_FOUND, what `assertPrices` refuses other prices or more minutes with, MINUTES_TOO_LOW, PICTURE_TICKET, TRY_AGAIN,
  * PRICE_FROZEN while it holds unspent places, and LINK_REQUIRED when the link of one that is or becomes live is taken away.
  */
 export async function updateApp(
@@ -127,14 +130,7 @@ export async function updateApp(
   const fields: Partial<App> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (typeof imageTicket === 'string') fields.picture = newPicture(deps, actor, appId, imageTicket);
   if (fields.name !== undefined) fields.nameKeys = nameKeysOf(fields.name);
-  const priceMicro = fields.priceMicro ?? app.priceMicro;
-  const profitMicro = fields.profitMicro ?? app.profitMicro;
-  const isRepriced = priceMicro !== app.priceMicro || profitMicro !== app.profitMicro;
-  // Prices of before a rule stay as they are while only something else is changed.
-  if (isRepriced) assertPrices(deps.rules.prices, priceMicro, profitMicro);
-  // The two were checked against each other as they were read, so they must still be what was read.
-  const asRead = { priceMicro: app.priceMicro, profitMicro: app.profitMicro };
-  const guard = fields.priceMicro === undefined && fields.profitMicro === undefined ? {} : asRead;
+  const { isRepriced, guard } = await checkedPrices(deps, app, fields);
   const filter = { _id: appId, ...guard, ...(isRepriced ? unspentGuard : {}), ...linkGuard(fields.link) };
   const acted = appActed(deps, actor, {
     appId,
@@ -153,9 +149,10 @@ export async function updateApp(
   return now;
 }
 
-function whyUnchanged(app: App, { link }: Partial<App>) {
-  if (!keepsLink(app, link)) return refuseApp('LINK_REQUIRED');
-  return refuseApp(isUnspent(app) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
+function whyUnchanged(app: App, fields: Partial<App>) {
+  if (!keepsLink(app, fields.link)) return refuseApp('LINK_REQUIRED');
+  const isPriced = fields.priceMicro !== undefined || fields.profitMicro !== undefined;
+  return refuseApp(isPriced && isUnspent(app) ? 'PRICE_FROZEN' : 'TRY_AGAIN');
 }
 
 /** The picture of a ticket for this very app: under another record's name the sweeper would take it for an orphan. */
@@ -176,12 +173,6 @@ const unspentGuard = {
 /** The opposite of the guard, for a document that was read: whether it holds unspent places. */
 function isUnspent(app: App): boolean {
   return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || app.pendingFundings.length > 0;
-}
-
-/** Refuses with PROFIT_TOO_HIGH, PRICE_TOO_LOW, REWARD_TOO_LOW and FEE_TOO_LOW, in words that name the figures. */
-export function assertPrices(rules: PriceRules, priceMicro: number, profitMicro: number): void {
-  const fault = faultOfPrices(rules, priceMicro, profitMicro);
-  if (fault) throw refuseApp(fault.code, {}, fault.message);
 }
 
 /** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */

@@ -90,6 +90,8 @@ export type App = {
   devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
+  /** How many minutes a rating takes, as its publisher expects; never less than its questions need. */
+  expectedMinutes: Scalars['Int']['output'];
   /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
   feedback?: Maybe<FeedbackConnection>;
   /** How many accepted ratings gave 1, 2, 3, 4 and 5 stars. Visible to its publisher and to administrators. */
@@ -100,14 +102,14 @@ export type App = {
   image: Scalars['String']['output'];
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
-  /** About how many minutes a rating takes: the median from the start to the submission of those accepted last. Null before ten were. */
-  minutes?: Maybe<Scalars['Int']['output']>;
+  /** About how many minutes a rating takes: the median of the time worked on those accepted last, a person counting once; before ten were, what its publisher expects. */
+  minutes: Scalars['Int']['output'];
   /** The app's name. */
   name: Scalars['String']['output'];
   /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
   offer: Scalars['String']['output'];
-  /** What the reward is an hour, at that pace. Null where the minutes are not known. */
-  perHour?: Maybe<Scalars['USDT']['output']>;
+  /** What the reward is an hour, at that pace. */
+  perHour: Scalars['USDT']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
   places?: Maybe<Places>;
   /** The campaign that this one goes on from at another price. Visible to its publisher and to administrators. */
@@ -285,6 +287,8 @@ export type ChangePriceInput = {
   id: Scalars['ID']['input'];
   /** The same key with the same input changes it once, and finishes what was cut off. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes from then on, 1 to 60; left out: as before, or as long as raters took. Refused with MINUTES_TOO_LOW below that. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** How many places to buy at it, 1 to 100,000. */
   places: Scalars['Int']['input'];
   /** What the rater earns of it. */
@@ -305,6 +309,8 @@ export type CreateAppInput = {
   imageTicket: Scalars['String']['input'];
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes, 1 to 60; left out: 1. The least reward goes by it. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name, 1 to 80 characters. */
   name: Scalars['String']['input'];
   /** What the rater earns: more than 0, at most the amount. */
@@ -701,6 +707,15 @@ export type NoteInput = {
   text: Scalars['String']['input'];
 };
 
+/** The public half of a key that offers are signed with: Ed25519. */
+export type OfferKey = {
+  __typename?: 'OfferKey';
+  /** Its id, which a receipt names. */
+  kid: Scalars['ID']['output'];
+  /** The key: 32 bytes as base64url. */
+  x: Scalars['String']['output'];
+};
+
 /** Where a list goes on. */
 export type PageInfo = {
   __typename?: 'PageInfo';
@@ -753,6 +768,8 @@ export type PriceRules = {
   priceMin: Scalars['USDT']['output'];
   /** The least that a rater earns by a rating. */
   rewardMin: Scalars['USDT']['output'];
+  /** The least that a rater earns by an hour of work, by the minutes that a campaign expects. Of the two minimums the higher one holds. */
+  rewardPerHourMin: Scalars['USDT']['output'];
 };
 
 export type Query = {
@@ -769,6 +786,8 @@ export type Query = {
   fundingPreview: FundingPreview;
   /** The app that has waited longest for a rating among those this person may rate. Refused with DAILY_CAP_REACHED or NO_APP_AVAILABLE. */
   nextApp: App;
+  /** The public halves of the keys that offers are signed with, newest first; for everybody. None: this Candor signs none. */
+  offerKeys: Array<OfferKey>;
   /** How many appeals wait for a decision. Administrators only. */
   openAppealCount: Scalars['Int']['output'];
   /** How many reports wait for a decision. Administrators only. */
@@ -1000,6 +1019,8 @@ export type Rating = {
   ratingNo: Scalars['Int']['output'];
   /** Why it was rejected. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** The offer as it was made at the start, signed: a JSON Web Signature of EdDSA, to be kept. Visible to the rater; null where this Candor signs none. */
+  receipt?: Maybe<Scalars['String']['output']>;
   /** The rating that submitted the same text first, when this one is a repeat. Visible to administrators. */
   sameTextAs?: Maybe<Rating>;
   /** The screenshots that the rater has added, at most three. Visible to the rater, and to who decides reports once it is reported. */
@@ -1062,6 +1083,8 @@ export type RatingRules = {
   secondsMin: Scalars['Int']['output'];
   /** So many upheld reports put an account on hold. */
   upheldReportsMax: Scalars['Int']['output'];
+  /** Another one as soon as any of the rules is; frozen with each offer. */
+  version: Scalars['String']['output'];
 };
 
 /** What became of a rating. */
@@ -1246,6 +1269,8 @@ export type SubmitRatingInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 5; left out: as in the draft. */
   stars?: InputMaybe<Scalars['Int']['input']>;
+  /** How many seconds were worked on it, as the client has measured, up to a day; left out: all that passed since the start. */
+  workedSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What of an app changes; a field that is left out stays. */
@@ -1262,6 +1287,8 @@ export type UpdateAppInput = {
   imageTicket?: InputMaybe<Scalars['String']['input']>;
   /** An http or https address. */
   link?: InputMaybe<Scalars['String']['input']>;
+  /** How many minutes a rating takes, 1 to 60. Refused with MINUTES_TOO_LOW below what its questions need and what raters took in the last campaign, with REWARD_TOO_LOW where the reward is too low for it. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
   /** The app's name. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** What the rater earns. */
@@ -1468,6 +1495,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoteInput: NoteInput;
+  OfferKey: ResolverTypeWrapper<OfferKey>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
@@ -1546,6 +1574,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   NoteInput: NoteInput;
+  OfferKey: OfferKey;
   PageInfo: PageInfo;
   Places: Places;
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
@@ -1603,15 +1632,16 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expectedMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  perHour?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  perHour?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
   priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
@@ -1764,6 +1794,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
 };
 
+export type OfferKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OfferKey'] = ResolversParentTypes['OfferKey']> = {
+  kid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  x?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1791,6 +1826,7 @@ export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends R
   feeMinPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   rewardMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rewardPerHourMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1800,6 +1836,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
@@ -1871,6 +1908,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   raterId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ratingNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receipt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sameTextAs?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   screenshots?: Resolver<Maybe<Array<ResolversTypes['Screenshot']>>, ParentType, ContextType>;
   stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1904,6 +1942,7 @@ export type RatingRulesResolvers<ContextType = GraphContext, ParentType extends 
   reportDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   secondsMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   upheldReportsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report'], FederationReferenceType extends FederationReferenceTypes['Report'] = FederationReferenceTypes['Report']> = {
@@ -1992,6 +2031,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  OfferKey?: OfferKeyResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;
   PriceChange?: PriceChangeResolvers<ContextType>;

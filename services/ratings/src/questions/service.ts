@@ -5,7 +5,9 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { appActed } from '../apps/audit.ts';
 import { refuseApp } from '../apps/errors.ts';
 import type { Actor } from '../apps/fields.ts';
+import { expectedMinutes } from '../apps/minutes.ts';
 import type { App } from '../apps/model.ts';
+import { assertPrices, pricesAsRead } from '../apps/price-checks.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
@@ -59,7 +61,8 @@ export async function checkedAnswers(
 
 /**
  * Changes what a campaign asks: from then on whoever starts a rating answers the new version, and who has started one answers theirs. The
- * same questions again change nothing. Of two changes at once the later one stays. Refuses with NOT_FOUND, APP_CLOSED and QUESTIONS_FULL.
+ * same questions again change nothing. Of two changes at once the later one stays. Refuses with NOT_FOUND, APP_CLOSED,
+ * QUESTIONS_FULL, and REWARD_TOO_LOW where they take longer than the reward pays for.
  *
  * Steps: 1 the version is there · 2 the campaign asks it. What a crash leaves after the first is asked by nobody.
  */
@@ -75,6 +78,7 @@ export async function setQuestions(
     if (app.state === 'closed') throw refuseApp('APP_CLOSED');
     const now = await questionsNow(deps, app);
     if (now.fingerprint === print || (now.version === 0 && questions.length === 0)) return now;
+    assertPaid(deps, app, questions.length);
     const set = await newVersion(deps, now, { questions, print });
     await deps.step('questions:1');
     if (await ask(deps, actor, app, set)) {
@@ -102,6 +106,12 @@ async function newVersion(
   throw refuseQuestions('QUESTIONS_FULL');
 }
 
+/** More questions take longer, and the reward must be enough for that, too. Refuses as `assertPrices`. */
+function assertPaid(deps: RatingsDeps, app: App, count: number): void {
+  const then = { ...app, asked: { version: 0, count } };
+  if (expectedMinutes(then) > expectedMinutes(app)) assertPrices(deps.rules.prices, then);
+}
+
 /** Step 2: only over what was read, so that of two changes at once the second sees the first. */
 async function ask(deps: RatingsDeps, actor: Actor, app: App, set: QuestionSet): Promise<boolean> {
   const acted = appActed(deps, actor, {
@@ -112,7 +122,7 @@ async function ask(deps: RatingsDeps, actor: Actor, app: App, set: QuestionSet):
   });
   const emitted = emit(acted);
   const changed = await deps.models.apps.updateOne(
-    { _id: app._id, state: { $ne: 'closed' }, 'asked.version': app.asked?.version ?? null },
+    { _id: app._id, state: { $ne: 'closed' }, ...pricesAsRead(app) },
     { $set: { asked: { version: set.version, count: set.questions.length }, ...emitted.$set }, $push: emitted.$push },
   );
   return changed.modifiedCount === 1;

@@ -20,6 +20,10 @@ export interface Offer {
   secondsMin: number;
   /** The version of the campaign's questions that is answered; absent where it asked nothing. */
   questions?: number | undefined;
+  /** The version of the rules that held; absent in offers of before 2026-11-24. */
+  rules?: string | undefined;
+  /** How many minutes the publisher expected it to take; absent in offers of before 2026-11-24. */
+  minutes?: number | undefined;
 }
 
 /** What a rater says against a rejection, and what became of it. */
@@ -71,6 +75,8 @@ export interface Rating extends OutboxFields, NoteFields {
   freeze?: RatingFreeze | undefined;
   draftSavedAt: Date | null;
   submittedAt: Date | null;
+  /** How long was worked on it, in milliseconds; absent until it is submitted, and in those of before 2026-11-24 (`workedMsOf`). */
+  workedMs?: number | undefined;
   /** When it was closed, and whether the app's place and the person's slot still have to follow. */
   closedAt: Date | null;
   unsettled: boolean;
@@ -107,6 +113,7 @@ const schema = new Schema<Rating>(
     freeze: { type: Object },
     draftSavedAt: { type: Date, default: null },
     submittedAt: { type: Date, default: null },
+    workedMs: { type: Number },
     closedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
     fenced: { type: Boolean, default: false },

@@ -133,7 +133,7 @@ describe('a publisher’s call that is sent again once the secret was changed', 
     ];
     expect(young).not.toBe(old);
     const request = (recordId: string) => ({
-      ...{ name: 'Tidepool', description: '', link: '', priceMicro: 1_000_000, profitMicro: 750_000 },
+      ...{ name: 'Tidepool', description: '', link: '', priceMicro: 1_000_000, profitMicro: 750_000, minutes: 1 },
       ...{ downloads: 0, reviews: 0, storeRating: 0, idempotencyKey: 'k' },
       imageTicket: sealTicket(
         deps.uploadKeys,
@@ -154,7 +154,14 @@ describe('a publisher’s call that is sent again once the secret was changed', 
     const { both, newest: alone } = ringsAfter(uploadKeys);
     const picture = { purpose: 'app', userId: publisher.userId, recordId: 'a1', name: 'a1/x.webp' } as const;
     const imageTicket = sealTicket(uploadKeys, picture, clock.now());
-    const fields = { name: 'Tidepool', description: '', link: '', priceMicro: 1_000_000, profitMicro: 750_000 };
+    const fields = {
+      name: 'Tidepool',
+      description: '',
+      link: '',
+      priceMicro: 1_000_000,
+      profitMicro: 750_000,
+      minutes: 1,
+    };
     const request = { ...fields, downloads: 0, reviews: 0, storeRating: 0, imageTicket };
     const refused = createApp({ ...ratings.instance(), uploadKeys: alone }, publisher, request);
     await expect(refused).rejects.toMatchObject({ code: 'PICTURE_TICKET' });

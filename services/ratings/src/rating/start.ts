@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { derivedIds, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
+import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, faceOnly, seriesOf } from '../apps/model.ts';
 import { rewardChanged, rewardSeen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
@@ -12,6 +13,7 @@ import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../peopl
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
 import { findRatingOf, ratingIdOf } from './rating-id.ts';
+import { rulesNow } from './rules.ts';
 import { settleRating } from './settle.ts';
 
 /** How often, and how long, a retry under the same key waits for the first call to get to its end. */
@@ -162,6 +164,8 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
       appLink: app.link,
       secondsMin: deps.rules.secondsMin,
       ...(app.asked && { questions: app.asked.version }),
+      minutes: expectedMinutes(app),
+      rules: rulesNow(deps).version,
     },
     stars: null,
     feedback: null,

@@ -8,6 +8,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Device } from '../devices/device.ts';
 import { type Answer, sameAnswers } from '../questions/answers.ts';
 import { checkedAnswers } from '../questions/service.ts';
+import { workedMs } from '../worked/worked.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
@@ -15,6 +16,7 @@ import { settleRating } from './settle.ts';
 
 export const FEEDBACK_MIN = 40;
 export const FEEDBACK_MAX = 4_000;
+const MS_PER_SECOND = 1_000;
 export const COPIED_REASON = 'This feedback equals one that was submitted before.';
 
 export interface Verdict {
@@ -28,6 +30,8 @@ export interface Verdict {
   device?: Device | undefined;
   /** All of them; left out: as in the draft. */
   answers?: Answer[] | null | undefined;
+  /** How many seconds were worked on it, as the client has measured; left out: all that passed since the start. */
+  workedSeconds?: number | null | undefined;
 }
 
 /**
@@ -46,7 +50,8 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
 
   const isOriginal = await claimText(deps, rating._id, feedback);
   await deps.step('submit:1');
-  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device: verdict.device });
+  const { device, workedSeconds } = verdict;
+  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device, workedSeconds });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
   deps.nudge();
   await deps.step('submit:2');
@@ -121,10 +126,11 @@ async function closeSubmitted(
     answers: Answer[];
     isOriginal: boolean;
     device: Device | undefined;
+    workedSeconds: number | null | undefined;
   },
 ): Promise<Rating | undefined> {
   const now = new Date(deps.clock.now());
-  const { stars, feedback, answers, isOriginal, device } = verdict;
+  const { stars, feedback, answers, isOriginal, device, workedSeconds } = verdict;
   const emitted = emit(isOriginal ? completedEvent(rating, now) : rejectedEvent(rating, now));
   const fields = {
     status: isOriginal ? ('completed' as const) : ('rejected' as const),
@@ -133,6 +139,7 @@ async function closeSubmitted(
     feedback,
     ...(rating.offer.questions && { answers }),
     ...(device && { device, hasDevice: true }),
+    workedMs: workedMs(rating, now, workedSeconds == null ? undefined : workedSeconds * MS_PER_SECOND),
     submittedAt: now,
     closedAt: now,
     unsettled: true,

@@ -61,6 +61,7 @@ const queries: Record<string, Call> = {
   campaign: { ...withApp('campaign'), for: 'everybody' },
   ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
+  offerKeys: { text: () => 'offerKeys { kid x }', for: 'everybody' },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,
     for: 'owner',

@@ -3,15 +3,16 @@ import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySee } from '@candor/service-kit/security/viewer';
+import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { devicesShown } from '../devices/shown.ts';
-import { minutesOf, perHourMicro } from '../feedback/pace.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
 import { resultsOf } from '../questions/results.ts';
 import { questionsNow } from '../questions/service.ts';
+import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
 
@@ -36,11 +37,9 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     amount: (app) => app.priceMicro,
     profit: (app) => app.profitMicro,
     offer: (app) => offerOf(deps, app),
-    minutes: (app) => minutesOf(deps, app._id),
-    perHour: async (app) => {
-      const minutes = await minutesOf(deps, app._id);
-      return minutes === null ? null : perHourMicro(app.profitMicro, minutes);
-    },
+    minutes: async (app) => (await paceOf(deps, app)).minutes,
+    perHour: async (app) => (await paceOf(deps, app)).perHourMicro,
+    expectedMinutes,
     rating: (app) => app.storeRating,
     creationTime: (app) => app.createdAt,
     publisherId: forPublisher((app) => app.publisherId),

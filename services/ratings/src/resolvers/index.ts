@@ -11,7 +11,6 @@ import type { RatingsDeps } from '../deps.ts';
 import { toldDevice } from '../devices/device.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
-import { APPEAL_MS, OPEN_MAX } from '../limits.ts';
 import { readDailyRatings } from '../people/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
@@ -24,11 +23,11 @@ import {
   nextApp,
   requireVisibleRating,
 } from '../rating/reads.ts';
+import { rulesNow } from '../rating/rules.ts';
 import { startRating } from '../rating/start.ts';
-import { FEEDBACK_MIN, submitRating } from '../rating/submit.ts';
-import { REPORT_MS } from '../reports/service.ts';
+import { submitRating } from '../rating/submit.ts';
 import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
-import { countUpheldReports, UPHELD_MAX } from '../standing/service.ts';
+import { countUpheldReports } from '../standing/service.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import { foundFields } from './found.ts';
@@ -68,8 +67,6 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   };
 }
 
-const HOUR_MS = 3_600_000;
-
 function queries(deps: RatingsDeps): QueryResolvers {
   return {
     nextApp: (_, _args, { viewer }) => nextApp(deps, requireActive(viewer).userId),
@@ -79,17 +76,12 @@ function queries(deps: RatingsDeps): QueryResolvers {
       return listAllApps(deps, parseInput(appsPageInput, args));
     },
     priceRules: () => {
-      const { priceMinMicro, rewardMinMicro, feeMinPercent } = deps.rules.prices;
-      return { priceMin: priceMinMicro, rewardMin: rewardMinMicro, feeMinPercent };
+      const { priceMinMicro, rewardMinMicro, rewardPerHourMinMicro, feeMinPercent } = deps.rules.prices;
+      const rewards = { rewardMin: rewardMinMicro, rewardPerHourMin: rewardPerHourMinMicro };
+      return { priceMin: priceMinMicro, ...rewards, feeMinPercent };
     },
-    ratingRules: () => ({
-      ...deps.rules,
-      openMax: OPEN_MAX,
-      feedbackMin: FEEDBACK_MIN,
-      appealHours: APPEAL_MS / HOUR_MS,
-      reportDays: REPORT_MS / (24 * HOUR_MS),
-      upheldReportsMax: UPHELD_MAX,
-    }),
+    ratingRules: () => rulesNow(deps),
+    offerKeys: () => [...deps.offerKeys],
     rating: (_, args, { viewer }) => requireVisibleRating(deps, requireUser(viewer), parseInput(idArgument, args).id),
   };
 }

@@ -2,7 +2,7 @@ import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
 import { disputeSorts } from '../appeals/disputes.ts';
-import { changedFieldsInput, newFieldsInput } from '../apps/fields.ts';
+import { changedFieldsInput, minutesInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
 import { answersInput } from '../questions/told.ts';
 
@@ -32,6 +32,7 @@ export const changePriceInput = z
     id: idInput,
     amount: amountMicroInput('Please enter a valid amount.'),
     profit: amountMicroInput('Please enter a valid profit.'),
+    minutes: minutesInput.nullish(),
     places,
     idempotencyKey: idempotencyKeyInput,
   })
@@ -50,7 +51,12 @@ export const verdictInput = z.object({
   feedback: feedback.nullish(),
   answers: answersInput.nullish(),
 });
-export const submitInput = verdictInput.extend({ device: deviceInput.nullish() });
+const WORKED = 'The time worked must be whole seconds, up to a day.';
+const workedSeconds = z.number().int(WORKED).min(0, WORKED).max(86_400, WORKED);
+export const submitInput = verdictInput.extend({
+  device: deviceInput.nullish(),
+  workedSeconds: workedSeconds.nullish(),
+});
 export const addScreenshotInput = z.object({ id: idInput, screenshotTicket: imageTicket });
 export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInput });
 

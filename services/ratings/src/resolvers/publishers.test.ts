@@ -105,7 +105,10 @@ describe('an app through the graph', () => {
     [{ profit: '0' }, 'Please enter a valid profit.'],
     [{ profit: '1.100001' }, 'The profit must be more than 0 and at most the amount.'],
     [{ amount: '0.099999', profit: '0.05' }, 'The amount must be at least 0.10 USDT.'],
-    [{ amount: '0.1', profit: '0.049999' }, 'The profit must be at least 0.05 USDT.'],
+    [
+      { amount: '0.1', profit: '0.049999' },
+      'The profit must be at least 0.10 USDT: 1 minute of work, at 6.00 USDT an hour.',
+    ],
     [
       { amount: '1.1', profit: '0.990001' },
       "The profit may be at most 0.99 USDT: at least 10 % of the amount, rounded up to a millionth, is the platform's fee.",

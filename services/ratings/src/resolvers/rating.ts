@@ -4,6 +4,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
 import { toldAnswers } from '../questions/told.ts';
 import { firstWithText } from '../rating/same-text.ts';
+import { receiptOf } from '../receipts/receipt.ts';
 import { screenshotsOfRating } from '../screenshots/shown.ts';
 import { found, picturePath } from './app.ts';
 import type { Loaders } from './loader.ts';
@@ -23,6 +24,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     // Told with the feedback and for it: of the person only.
     device: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? (rating.device ?? null) : null),
     screenshots: (rating, _args, { viewer }) => screenshotsOfRating(deps, viewer, rating),
+    // The promise that was made to the person, to be kept by them.
+    receipt: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? receiptOf(deps, rating) : null),
     questions: load.questionsOf,
     answers: async (rating) => toldAnswers((await load.questionsOf(rating)).questions, rating.answers),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
-const SEEDS = [1, 20_261, 421_337, 7_700_077];
+const SEEDS = [3, 20_261, 421_337, 7_700_077];
 const TURNS = 120;
 
 const allApps = () => ratings.models.apps.find().lean<App[]>();

@@ -25,10 +25,13 @@ import { createApp } from '../apps/service.ts';
 import { createDeps, type RatingsDeps } from '../deps.ts';
 import { type Models, openModels } from '../models.ts';
 import type { Rating } from '../rating/model.ts';
+import { type OfferKey, readOfferKeys } from '../receipts/keys.ts';
 
 /** Noon in London, on a day without a change of the clocks. */
 export const NOON = Date.UTC(2026, 5, 15, 11);
 export const TICKET_SECRET = 'a secret for tests of the ratings service';
+/** The seed of a key, for tests alone. */
+export const OFFER_KEY = 'bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE';
 export const publisher: Actor = { userId: 'publisher', publisher: true, role: 'User' };
 export const longText = (mark: string) => `${mark}: I tried the search, the lists and the settings for a while.`;
 
@@ -90,7 +93,7 @@ export async function openRatings() {
   const pictures = memoryPictures(clock);
   /** Those whom a search can find, by their ids. */
   const people: string[] = [];
-  const instance = (step: Step = noStep, own: { clock?: Clock } = {}): RatingsDeps =>
+  const instance = (step: Step = noStep, own: { clock?: Clock; offerKeys?: OfferKey[] } = {}): RatingsDeps =>
     createDeps({
       connection,
       publisher: notedPublisher(),
@@ -105,6 +108,7 @@ export async function openRatings() {
       rules: { secondsMin: 30, minutesMax: 60, dailyCap: 32, abandonedMs: 60_000, prices },
       idKeys: secretRing(TICKET_SECRET),
       uploadKeys: secretRing(TICKET_SECRET),
+      offerKeys: own.offerKeys ?? readOfferKeys(OFFER_KEY),
     }).deps;
   const reset = async () => {
     await emptyModels(Object.values(models));
@@ -122,7 +126,7 @@ export async function openRatings() {
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;
 
 /** As they are where nothing else is set. */
-const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, feeMinPercent: 10 };
+const prices = { priceMinMicro: 100_000, rewardMinMicro: 50_000, rewardPerHourMinMicro: 6_000_000, feeMinPercent: 10 };
 
 let made = 0;
 /** Where the apps of these tests are. */

@@ -29,15 +29,15 @@ interface Props {
 /** What an administrator writes about an app: its name, prices, what its store says of it, its picture. */
 export function AppFields({ texts, rules, faults, onChange, picture, onPicture, image, ...how }: Props) {
   const { optional, frozen } = how;
-  const said = sayPriceRules(rules, texts.amount);
+  const said = sayPriceRules(rules, texts);
   const field = (name: keyof AppTexts) => ({
     value: texts[name],
     required: name === 'name' || name === 'amount' || name === 'profit' || (!optional && !SPARE.includes(name)),
     withAsterisk: false,
     ...faults.of(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      // What is wrong with one of the two may be mended in the other.
-      if (name === 'amount' || name === 'profit') faults.mended('amount', 'profit');
+      // What is wrong with one of them may be mended in another.
+      if (name === 'amount' || name === 'profit' || name === 'minutes') faults.mended('amount', 'profit', 'minutes');
       else faults.mended(name);
       onChange({ ...texts, [name]: value });
     },
@@ -94,6 +94,7 @@ export function AppFields({ texts, rules, faults, onChange, picture, onPicture, 
         />
       </div>
       {frozen ? <p className="dim small">{frozen}</p> : null}
+      <TextInput label="Minutes" description={`How long a rating takes${said.hour}`} {...count('minutes')} />
       <div className={classes.two}>
         <TextInput label={store('Downloads')} {...count('downloads')} />
         <TextInput label={store('Reviews')} {...count('reviews')} />

@@ -22,7 +22,7 @@ import { type AppTexts, emptiedOf, formOf, isFrozen, textsOf, WORDS } from './te
 /** How long the success is shown before the form closes. */
 const CLOSES_AFTER_MS = 2_000;
 const MICRO_PER_STEP = 10_000;
-const REQUIRED = ['name', 'amount', 'profit', 'downloads', 'reviews', 'rating'] as const;
+const REQUIRED = ['name', 'amount', 'profit', 'minutes', 'downloads', 'reviews', 'rating'] as const;
 const NO_APP = 'No app selected for editing.';
 const FROZEN = 'Amount and profit cannot be changed while places are bought and not yet rated.';
 
@@ -82,7 +82,12 @@ function EditForm({ app, drop, onClose }: FormProps) {
     const isLinkSpare = before.link === '' || app.state === 'draft' || app.state === 'closed';
     const missing = missingOf(read);
     const wrong = {
-      ...faultsOfApp(read, { rules, words: WORDS, isLinkSpare, isPriceKept: !isRepriced }),
+      ...faultsOfApp(read, {
+        rules,
+        words: WORDS,
+        isLinkSpare,
+        isPriceKept: !isRepriced && read.minutes === before.minutes,
+      }),
       ...(isRepriced ? whyNotSteps(read) : {}),
       ...missing,
     };

@@ -94,7 +94,14 @@ describe('adding an app', () => {
     write('Downloads (Optional)', '12');
     press('Add app');
     expect(await screen.findByText('App added successfully!')).toBeTruthy();
-    expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['name', 'amount', 'profit', 'downloads', 'appImage']);
+    expect([...(uploads[0]?.form.keys() ?? [])]).toEqual([
+      'name',
+      'amount',
+      'profit',
+      'minutes',
+      'downloads',
+      'appImage',
+    ]);
     expect(uploads[0]).toMatchObject({ method: 'POST', path: '/api/apps' });
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('');
   });

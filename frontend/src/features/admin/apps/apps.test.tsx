@@ -81,6 +81,7 @@ describe('editing an app', () => {
       ['description', 'Boils water.'],
       ['amount', '1.25'],
       ['profit', '0.75'],
+      ['minutes', '3'],
       ['downloads', '5600'],
       ['reviews', '120'],
       ['rating', '4.2'],

@@ -10,6 +10,7 @@ export const AdminApp_App = graphql(`
     link
     amount
     profit
+    expectedMinutes
     downloads
     reviews
     rating

@@ -8,6 +8,7 @@ export const adminApp = (fields: Record<string, unknown> = {}) => ({
   link: 'https://kettle.example/',
   amount: '1',
   profit: '0.75',
+  expectedMinutes: 3,
   downloads: 5600,
   reviews: 120,
   rating: 4.2,

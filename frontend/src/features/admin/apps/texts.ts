@@ -13,6 +13,7 @@ export interface AppTexts {
   description: string;
   amount: string;
   profit: string;
+  minutes: string;
   downloads: string;
   reviews: string;
   rating: string;
@@ -20,7 +21,7 @@ export interface AppTexts {
 
 export const NO_TEXTS: AppTexts = {
   ...{ name: '', link: '', description: '' },
-  ...{ amount: '', profit: '', downloads: '', reviews: '', rating: '' },
+  ...{ amount: '', profit: '', minutes: '1', downloads: '', reviews: '', rating: '' },
 };
 
 /** How the fields call the two amounts. */
@@ -32,6 +33,7 @@ export const textsOf = (app: AdminApp_AppFragment): AppTexts => ({
   description: app.description,
   amount: app.amount,
   profit: app.profit,
+  minutes: String(app.expectedMinutes),
   downloads: String(app.downloads),
   reviews: String(app.reviews),
   rating: String(app.rating),

@@ -53,6 +53,7 @@ const add = async () => {
   write('Link', 'https://kettle.example');
   write('Price of a place', '1');
   write('Reward', '0.75');
+  write('Minutes', '3');
   const file = new File(['x'], 'kettle.png', { type: 'image/png', lastModified: 7 });
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } });
   submit('Add app');
