@@ -267,6 +267,12 @@ it('the settings of an account: its form, a second factor, its deletion, and a h
   const person = await signUp(stack);
   await setPayouts(person);
   const { page, context, faults } = await openFor(person);
+  await go(page, '/profile/about-you', 'All of it is optional');
+  await page.getByLabel('Languages (Optional)').selectOption('nb');
+  await page.getByLabel('Music').check();
+  await press(page, 'Save');
+  await page.getByText('Saved.').waitFor();
+  await look(page, '/profile/about-you', 'what was told');
   await go(page, '/personal-info', 'Where you are signed in');
   await press(page, 'Update Profile');
   await page.getByText('No changes to update.').waitFor();

@@ -57,6 +57,8 @@ export const spec = {
     ),
     row('POST /api/profile/claim-signup-bonus', 'msg', ['Complete your first rating to claim the bonus.']),
     row('PUT /api/profile/withdraw-info', 'msg payableFrom'),
+    row('GET /api/profile/about-you', 'yearOfBirth languages devices interests fixed'),
+    row('PUT /api/profile/about-you', 'yearOfBirth languages devices interests fixed'),
     row('POST /api/profile/publisher', 'msg'),
     row('GET /api/profile/balance', 'balance todayProfit dailyRatingCount dailyRatingCap resetsAt'),
     row('GET /api/profile/total-profit', 'totalProfit'),

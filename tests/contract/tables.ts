@@ -1,3 +1,4 @@
+import { aboutRows } from './rows/about-you.ts';
 import { adminAppRows } from './rows/admin-apps.ts';
 import { bonusCaseRows } from './rows/admin-bonus.ts';
 import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
@@ -49,6 +50,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...profileRows,
     pinRow,
     ...roleRows,
+    ...aboutRows,
     bonusRow,
     ...balanceRows,
     statementPdfRow,

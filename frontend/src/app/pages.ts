@@ -38,6 +38,7 @@ const notification = lazyPage(
 );
 const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const aboutYou = lazyPage(async () => (await import('../features/profile/about-you/AboutYouPage.tsx')).AboutYouPage);
 const publisher = lazyPage(async () => (await import('../features/publisher/PublisherPage.tsx')).PublisherPage);
 const newApp = lazyPage(async () => (await import('../features/publisher/NewAppPage.tsx')).NewAppPage);
 const feedback = lazyPage(async () => (await import('../features/publisher/FeedbackPage.tsx')).FeedbackPage);
@@ -68,6 +69,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/profile/about-you', aboutYou],
   ['/publisher', publisher],
   ['/publisher/first', firstCampaign],
   ['/publisher/apps/new', newApp],

@@ -163,6 +163,9 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n": typeof types.AboutYouForm_AboutYouFragmentDoc,
+    "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n": typeof types.AboutYouForm_MutationDocument,
+    "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n": typeof types.AboutYouPage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": typeof types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": typeof types.AddPasskey_MutationDocument,
     "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": typeof types.FactorLoss_MutationDocument,
@@ -385,6 +388,9 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n": types.AboutYouForm_AboutYouFragmentDoc,
+    "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n": types.AboutYouForm_MutationDocument,
+    "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n": types.AboutYouPage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": types.AddPasskey_MutationDocument,
     "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": types.FactorLoss_MutationDocument,
@@ -1068,6 +1074,18 @@ export function graphql(source: "\n  query PersonalInfoPage_Query {\n    me {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"): (typeof documents)["\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n"): (typeof documents)["\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n"): (typeof documents)["\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n"): (typeof documents)["\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -115,6 +115,7 @@ export const mutationRows = {
   ),
   sendVerification: signedIn(),
   updateProfile: signedIn(input(() => ({ country: 'NO' }))),
+  setAboutYou: signedIn(input(() => ({ devices: ['ios'] }))),
   becomePublisher: row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { input: { company: 'Test Labs' } },
     ...(await asNewcomer(world, role)),

@@ -1,4 +1,5 @@
 import type { RestRoute } from '../route.ts';
+import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account.ts';
 import { appealRoutes } from './appeals.ts';
 import { adminAppRoutes, publisherRoutes } from './apps.ts';
@@ -30,6 +31,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...passkeyRoutes,
   ...lostFactorRoutes,
   ...profileRoutes,
+  ...aboutRoutes,
   ...payoutSettingsRoutes,
   ...forgottenPinRoutes,
   ...statementRoutes,

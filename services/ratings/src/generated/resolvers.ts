@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AboutYou as AboutYouRecord } from '../about/model.ts';
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
@@ -25,6 +26,33 @@ export type Scalars = {
   /** An amount of USDT as a decimal text with up to six decimals, such as "0.9". */
   USDT: { input: number; output: number; }
   _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** What somebody tells about themselves: all of it may be left out, and no publisher sees it of a person. */
+export type AboutYou = {
+  __typename?: 'AboutYou';
+  /** What the person has to try apps on: ios, android, windows, macos, linux. */
+  devices: Array<Scalars['String']['output']>;
+  /** What may not be set to something else yet. */
+  fixed: Array<FixedAbout>;
+  /** What the person is interested in, of a list of twenty. */
+  interests: Array<Scalars['String']['output']>;
+  /** Languages that the person reads, by their codes (ISO 639-1); five at most. */
+  languages: Array<Scalars['String']['output']>;
+  /** The year of birth. */
+  yearOfBirth?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What somebody changes of what they tell about themselves: what is left out stays, null and an empty list take it away. */
+export type AboutYouInput = {
+  /** Of ios, android, windows, macos, linux. */
+  devices?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of the list of interests. */
+  interests?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Codes of languages (ISO 639-1), five at most. */
+  languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The year of birth. */
+  yearOfBirth?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A screenshot of a rating. */
@@ -497,6 +525,15 @@ export type FeedbackFilter = {
   words?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A part of what somebody tells that may not be set to something else yet: each changes at most once in 30 days. */
+export type FixedAbout = {
+  __typename?: 'FixedAbout';
+  /** Which one: yearOfBirth, languages, devices or interests. */
+  field: Scalars['String']['output'];
+  /** From when it may be. */
+  until: Scalars['DateTime']['output'];
+};
+
 /** What a text led to, over everything. */
 export type Found = {
   __typename?: 'Found';
@@ -571,6 +608,8 @@ export type Mutation = {
   returnRating: Rating;
   /** Saves a draft of an open rating; it becomes in progress. Refused with ANSWERS_INVALID where an answer fits no question. */
   saveDraft: Rating;
+  /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
+  setAboutYou: AboutYou;
   /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
   setQuestions: Questions;
   /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
@@ -669,6 +708,11 @@ export type MutationReturnRatingArgs = {
 
 export type MutationSaveDraftArgs = {
   input: SaveDraftInput;
+};
+
+
+export type MutationSetAboutYouArgs = {
+  input: AboutYouInput;
 };
 
 
@@ -1275,6 +1319,8 @@ export type UpdateAppInput = {
 /** What a person rates and publishes. Visible to that person and to administrators. */
 export type User = {
   __typename?: 'User';
+  /** What the person tells about themselves, by which campaigns find whom they look for; only for the person. */
+  aboutYou?: Maybe<AboutYou>;
   /** The publisher's own apps, newest first. */
   apps?: Maybe<AppConnection>;
   /** How much of today's cap is used. */
@@ -1424,12 +1470,14 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AboutYou: ResolverTypeWrapper<AboutYouRecord>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AboutYouInput: AboutYouInput;
   AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
   Answer: ResolverTypeWrapper<Answer>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AnswerInput: AnswerInput;
   App: ResolverTypeWrapper<AppRecord>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1462,6 +1510,7 @@ export type ResolversTypes = {
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
   FeedbackFilter: FeedbackFilter;
+  FixedAbout: ResolverTypeWrapper<FixedAbout>;
   Found: ResolverTypeWrapper<{ id: string }>;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
@@ -1509,12 +1558,14 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AboutYou: AboutYouRecord;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  AboutYouInput: AboutYouInput;
   AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   AdminNote: AdminNoteRecord;
   Answer: Answer;
-  Int: Scalars['Int']['output'];
   AnswerInput: AnswerInput;
   App: AppRecord;
   Float: Scalars['Float']['output'];
@@ -1540,6 +1591,7 @@ export type ResolversParentTypes = {
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
   FeedbackFilter: FeedbackFilter;
+  FixedAbout: FixedAbout;
   Found: { id: string };
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
@@ -1579,6 +1631,14 @@ export type ResolversParentTypes = {
   USDT: Scalars['USDT']['output'];
   UpdateAppInput: UpdateAppInput;
   User: { id: string };
+};
+
+export type AboutYouResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AboutYou'] = ResolversParentTypes['AboutYou']> = {
+  devices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  fixed?: Resolver<Array<ResolversTypes['FixedAbout']>, ParentType, ContextType>;
+  interests?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  yearOfBirth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdminNote'] = ResolversParentTypes['AdminNote']> = {
@@ -1720,6 +1780,11 @@ export type FeedbackEdgeResolvers<ContextType = GraphContext, ParentType extends
   node?: Resolver<ResolversTypes['Feedback'], ParentType, ContextType>;
 };
 
+export type FixedAboutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FixedAbout'] = ResolversParentTypes['FixedAbout']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Found']> | FederationReferenceType, FederationReferenceType, ContextType>;
   appeals?: Resolver<Maybe<Array<ResolversTypes['Appeal']>>, ParentType, ContextType>;
@@ -1758,6 +1823,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
+  setAboutYou?: Resolver<ResolversTypes['AboutYou'], ParentType, ContextType, RequireFields<MutationSetAboutYouArgs, 'input'>>;
   setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
@@ -1960,6 +2026,7 @@ export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  aboutYou?: Resolver<Maybe<ResolversTypes['AboutYou']>, ParentType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AppConnection']>, ParentType, ContextType, Partial<UserAppsArgs>>;
   dailyRatings?: Resolver<Maybe<ResolversTypes['DailyRatings']>, ParentType, ContextType>;
   hasNextApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -1972,6 +2039,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AboutYou?: AboutYouResolvers<ContextType>;
   AdminNote?: AdminNoteResolvers<ContextType>;
   Answer?: AnswerResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
@@ -1988,6 +2056,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
+  FixedAbout?: FixedAboutResolvers<ContextType>;
   Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;

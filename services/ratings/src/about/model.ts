@@ -1,0 +1,45 @@
+import type { DeviceId, InterestId } from '@candor/audience';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What somebody may tell about themselves, each of it or none. */
+export interface AboutFields {
+  yearOfBirth: number | null;
+  /** Codes of ISO 639-1. */
+  languages: string[];
+  devices: DeviceId[];
+  interests: InterestId[];
+}
+
+export const aboutFields = [
+  'yearOfBirth',
+  'languages',
+  'devices',
+  'interests',
+] as const satisfies readonly (keyof AboutFields)[];
+export type AboutField = (typeof aboutFields)[number];
+
+/** One person's own words about themselves, by which campaigns find them; changed by compare-and-set on `version`. */
+export interface AboutYou extends AboutFields {
+  _id: string;
+  version: number;
+  /** When each was last set to something; taking it away changes nothing of it. */
+  setAt: Partial<Record<AboutField, Date>>;
+  /** The account was erased: nothing is ever told here again. */
+  erased: boolean;
+}
+
+const schema = new Schema<AboutYou>(
+  {
+    _id: String,
+    version: { type: Number, required: true },
+    yearOfBirth: { type: Number, default: null },
+    languages: { type: [String], default: [] },
+    devices: { type: [String], default: [] },
+    interests: { type: [String], default: [] },
+    setAt: { type: Object, default: {} },
+    erased: { type: Boolean, default: false },
+  },
+  { versionKey: false, collection: 'aboutYou', minimize: false },
+);
+
+export const aboutModel = (connection: Connection): Model<AboutYou> => connection.model<AboutYou>('AboutYou', schema);
