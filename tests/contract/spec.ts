@@ -110,6 +110,8 @@ export const spec = {
     row('POST /api/publisher/apps/:id/close', 'app'),
     row('GET /api/publisher/apps/:id/questions', 'version questions'),
     row('PUT /api/publisher/apps/:id/questions', 'version questions'),
+    row('GET /api/publisher/apps/:id/audience', 'audience'),
+    row('PUT /api/publisher/apps/:id/audience', 'audience'),
     row('GET /api/publisher/apps/:id/results', 'version versions ratings isPartial questions'),
     row('GET /api/publisher/apps/:id/feedback', 'feedback histogram'),
     row('GET /api/publisher/apps/:id/feedback.csv'),

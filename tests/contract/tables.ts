@@ -26,6 +26,7 @@ import { leavingRows } from './rows/profile-leaving.ts';
 import { balanceRows, bonusRow } from './rows/profile-money.ts';
 import { pinRow, roleRows } from './rows/profile-settings.ts';
 import { publisherAppRows } from './rows/publisher-apps.ts';
+import { audienceRows } from './rows/publisher-audience.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
@@ -63,6 +64,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...productRows,
     ...stateRows,
     ...questionRows,
+    ...audienceRows,
     ...feedbackRows,
     ...campaignRows,
   ],

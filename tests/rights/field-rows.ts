@@ -114,7 +114,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays questions results',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results audience',
 );
 shown(
   'ratings',

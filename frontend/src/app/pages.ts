@@ -49,6 +49,7 @@ const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage
 const questions = lazyPage(
   async () => (await import('../features/publisher/questions/QuestionsPage.tsx')).QuestionsPage,
 );
+const audience = lazyPage(async () => (await import('../features/publisher/audience/AudiencePage.tsx')).AudiencePage);
 const results = lazyPage(async () => (await import('../features/publisher/questions/ResultsPage.tsx')).ResultsPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
@@ -76,6 +77,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/apps/:id', ownApp],
   ['/publisher/apps/:id/questions', questions],
   ['/publisher/apps/:id/results', results],
+  ['/publisher/apps/:id/audience', audience],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

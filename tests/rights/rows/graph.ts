@@ -333,6 +333,9 @@ export const mutationRows = {
       },
     },
   })),
+  setAudience: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: { input: { id: (await liveApp(world.cast.people.publisher, 1))._id, audience: { languages: ['de'] } } },
+  })),
   fundApp: row(
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ id: world.appId, places: 1 })),

@@ -11,11 +11,18 @@ import { type AboutField, type AboutFields, type AboutYou, aboutFields } from '.
 export const ABOUT_MS = 30 * 24 * 60 * 60_000;
 
 const nothing = (): AboutFields => ({ yearOfBirth: null, languages: [], devices: [], interests: [] });
-const fresh = (userId: string): AboutYou => ({ _id: userId, version: 0, ...nothing(), setAt: {}, erased: false });
+/** Of somebody who told nothing. */
+export const freshAbout = (userId: string): AboutYou => ({
+  _id: userId,
+  version: 0,
+  ...nothing(),
+  setAt: {},
+  erased: false,
+});
 
 /** What somebody told about themselves; empty for most. */
 export async function readAbout(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<AboutYou> {
-  return { ...fresh(userId), ...(await deps.models.abouts.findById(userId).lean<AboutYou>()) };
+  return { ...freshAbout(userId), ...(await deps.models.abouts.findById(userId).lean<AboutYou>()) };
 }
 
 /** From when a field may be set to something else; null: now. */
@@ -31,7 +38,7 @@ export function changeableFrom({ setAt }: AboutYou, field: AboutField, now: numb
  */
 export async function changeAbout(deps: RatingsDeps, userId: string, change: AboutChange): Promise<AboutYou> {
   await requireStaying(deps, userId);
-  await insertOnce<AboutYou>(deps.models.abouts as never, fresh(userId));
+  await insertOnce<AboutYou>(deps.models.abouts as never, freshAbout(userId));
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const before = await readAbout(deps, userId);
     if (before.erased) throw refuse('FORBIDDEN', {}, 'This account is being deleted.');
@@ -70,5 +77,6 @@ function tooSoon(field: AboutField, from: Date) {
 /** Takes everything away for good. Repeatable; whatever comes later is refused. */
 export async function eraseAbout(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<void> {
   const none = { ...nothing(), setAt: {}, erased: true };
-  await deps.models.abouts.updateOne({ _id: userId }, { $set: none, $inc: { version: 1 } }, { upsert: true });
+  const erased = { $set: none, $unset: { country: 1 as const }, $inc: { version: 1 } };
+  await deps.models.abouts.updateOne({ _id: userId }, erased, { upsert: true });
 }

@@ -110,8 +110,8 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
   };
 }
 
-const heldOf = ({ yearOfBirth, languages, devices, interests, setAt }: AboutYou) => ({
-  ...{ yearOfBirth, languages, devices, interests, setAt },
+const heldOf = ({ yearOfBirth, languages, devices, interests, setAt, country }: AboutYou) => ({
+  ...{ yearOfBirth, languages, devices, interests, setAt, country },
 });
 
 function withoutDecider({ decidedBy: _, ...appeal }: NonNullable<Rating['appeal']>) {

@@ -78,6 +78,19 @@ export type AdminNote = {
   text: Scalars['String']['output'];
 };
 
+/** Ages in years, both included. */
+export type AgeRange = {
+  __typename?: 'AgeRange';
+  from: Scalars['Int']['output'];
+  to: Scalars['Int']['output'];
+};
+
+/** Ages in years from 18 to 120, both included. */
+export type AgeRangeInput = {
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
+};
+
 /** An answer to a question; by its kind it is a text, choices or a number. */
 export type Answer = {
   __typename?: 'Answer';
@@ -110,6 +123,8 @@ export type App = {
   __typename?: 'App';
   /** What the publisher pays for one rating. */
   amount: Scalars['USDT']['output'];
+  /** Whom it looks for; without conditions everybody. Visible to its publisher and to administrators. */
+  audience?: Maybe<Audience>;
   /** When it was created. */
   creationTime: Scalars['DateTime']['output'];
   /** What the publisher says about it. */
@@ -285,6 +300,39 @@ export type AppealStatus =
   | 'granted'
   /** Nobody has decided yet; the place stays reserved. */
   | 'open';
+
+/** Whom a campaign looks for: each condition that is not null has to fit, of a list one. Whoever does not fit is never offered it, and not told. */
+export type Audience = {
+  __typename?: 'Audience';
+  /** Ranges of age. */
+  ages?: Maybe<Array<AgeRange>>;
+  /** Countries by their codes (ISO 3166-1), as accounts say them. */
+  countries?: Maybe<Array<Scalars['String']['output']>>;
+  /** Of ios, android, windows, macos, linux. */
+  devices?: Maybe<Array<Scalars['String']['output']>>;
+  /** Own campaigns, of whose products somebody has rated none. */
+  except?: Maybe<Array<Scalars['ID']['output']>>;
+  /** Of the list of interests. */
+  interests?: Maybe<Array<Scalars['String']['output']>>;
+  /** Languages by their codes (ISO 639-1). */
+  languages?: Maybe<Array<Scalars['String']['output']>>;
+  /** How many ratings somebody has completed here, at least. */
+  minCompleted?: Maybe<Scalars['Int']['output']>;
+  /** Own campaigns, of whose products somebody has rated one. */
+  only?: Maybe<Array<Scalars['ID']['output']>>;
+};
+
+/** Conditions of an audience, as in Audience. */
+export type AudienceInput = {
+  ages?: InputMaybe<Array<AgeRangeInput>>;
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  devices?: InputMaybe<Array<Scalars['String']['input']>>;
+  except?: InputMaybe<Array<Scalars['ID']['input']>>;
+  interests?: InputMaybe<Array<Scalars['String']['input']>>;
+  languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  minCompleted?: InputMaybe<Scalars['Int']['input']>;
+  only?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
 
 /** A campaign as everybody may see it who has its link. */
 export type Campaign = {
@@ -610,6 +658,8 @@ export type Mutation = {
   saveDraft: Rating;
   /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
   setAboutYou: AboutYou;
+  /** Changes whom a campaign looks for, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, and APP_CLOSED. */
+  setAudience: App;
   /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
   setQuestions: Questions;
   /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
@@ -713,6 +763,11 @@ export type MutationSaveDraftArgs = {
 
 export type MutationSetAboutYouArgs = {
   input: AboutYouInput;
+};
+
+
+export type MutationSetAudienceArgs = {
+  input: SetAudienceInput;
 };
 
 
@@ -1258,6 +1313,14 @@ export type Screenshot = {
   path: Scalars['String']['output'];
 };
 
+/** Whom a campaign is to look for. */
+export type SetAudienceInput = {
+  /** Its conditions; what is left out, null or empty is none. */
+  audience: AudienceInput;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+};
+
 /** What a campaign asks from now on. */
 export type SetQuestionsInput = {
   /** The app's id. */
@@ -1477,6 +1540,8 @@ export type ResolversTypes = {
   AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
+  AgeRange: ResolverTypeWrapper<AgeRange>;
+  AgeRangeInput: AgeRangeInput;
   Answer: ResolverTypeWrapper<Answer>;
   AnswerInput: AnswerInput;
   App: ResolverTypeWrapper<AppRecord>;
@@ -1490,6 +1555,8 @@ export type ResolversTypes = {
   AppealEdge: ResolverTypeWrapper<Omit<AppealEdge, 'node'> & { node: ResolversTypes['Appeal'] }>;
   AppealRatingInput: AppealRatingInput;
   AppealStatus: AppealStatus;
+  Audience: ResolverTypeWrapper<Audience>;
+  AudienceInput: AudienceInput;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
   ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
@@ -1548,6 +1615,7 @@ export type ResolversTypes = {
   Results: ResolverTypeWrapper<Results>;
   SaveDraftInput: SaveDraftInput;
   Screenshot: ResolverTypeWrapper<Screenshot>;
+  SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
@@ -1565,6 +1633,8 @@ export type ResolversParentTypes = {
   AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
   AdminNote: AdminNoteRecord;
+  AgeRange: AgeRange;
+  AgeRangeInput: AgeRangeInput;
   Answer: Answer;
   AnswerInput: AnswerInput;
   App: AppRecord;
@@ -1575,6 +1645,8 @@ export type ResolversParentTypes = {
   AppealConnection: Omit<AppealConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppealEdge']> };
   AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
   AppealRatingInput: AppealRatingInput;
+  Audience: Audience;
+  AudienceInput: AudienceInput;
   Campaign: CampaignRecord;
   ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
@@ -1625,6 +1697,7 @@ export type ResolversParentTypes = {
   Results: Results;
   SaveDraftInput: SaveDraftInput;
   Screenshot: Screenshot;
+  SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
@@ -1648,6 +1721,11 @@ export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends Re
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AgeRangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AgeRange'] = ResolversParentTypes['AgeRange']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AnswerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Answer'] = ResolversParentTypes['Answer']> = {
   choices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1659,6 +1737,7 @@ export type AnswerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type AppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'], FederationReferenceType extends FederationReferenceTypes['App'] = FederationReferenceTypes['App']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  audience?: Resolver<Maybe<ResolversTypes['Audience']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
@@ -1720,6 +1799,17 @@ export type AppealConnectionResolvers<ContextType = GraphContext, ParentType ext
 export type AppealEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppealEdge'] = ResolversParentTypes['AppealEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType>;
+};
+
+export type AudienceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Audience'] = ResolversParentTypes['Audience']> = {
+  ages?: Resolver<Maybe<Array<ResolversTypes['AgeRange']>>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  devices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  except?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  interests?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  languages?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  minCompleted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  only?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -1824,6 +1914,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
   setAboutYou?: Resolver<ResolversTypes['AboutYou'], ParentType, ContextType, RequireFields<MutationSetAboutYouArgs, 'input'>>;
+  setAudience?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationSetAudienceArgs, 'input'>>;
   setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
@@ -2041,6 +2132,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 export type Resolvers<ContextType = GraphContext> = {
   AboutYou?: AboutYouResolvers<ContextType>;
   AdminNote?: AdminNoteResolvers<ContextType>;
+  AgeRange?: AgeRangeResolvers<ContextType>;
   Answer?: AnswerResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppConnection?: AppConnectionResolvers<ContextType>;
@@ -2048,6 +2140,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Appeal?: AppealResolvers<ContextType>;
   AppealConnection?: AppealConnectionResolvers<ContextType>;
   AppealEdge?: AppealEdgeResolvers<ContextType>;
+  Audience?: AudienceResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

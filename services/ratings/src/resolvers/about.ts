@@ -1,14 +1,24 @@
-import { parseInput } from '@candor/service-kit/graph/input';
-import { requireUser } from '@candor/service-kit/security/viewer';
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
+import { z } from 'zod';
 import { aboutInput } from '../about/input.ts';
 import { aboutFields } from '../about/model.ts';
 import { changeAbout, changeableFrom, readAbout } from '../about/service.ts';
+import { audienceInput } from '../audience/input.ts';
+import { setAudience } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { MutationResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 
-/** What people tell about themselves. */
+const setAudienceInput = z.object({ id: idInput, audience: audienceInput });
+
+/** What people tell about themselves, and whom campaigns look for. */
 export function aboutResolvers(deps: RatingsDeps) {
   const mutations: MutationResolvers = {
+    setAudience: (_, { input }, { viewer }) => {
+      const actor = requireActive(viewer);
+      const { id, audience } = parseInput(setAudienceInput, input);
+      return setAudience(deps, actor, { appId: id, audience });
+    },
     setAboutYou: (_, { input }, { viewer }) => {
       const { userId } = requireUser(viewer);
       const { yearOfBirth, languages, devices, interests } = input;

@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
-import { DEVICES, INTERESTS } from '@candor/audience';
-import { Checkbox, TextInput } from '@mantine/core';
+import { DEVICES, INTERESTS, LANGUAGES_MAX, languagesByName } from '@candor/audience';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Choices } from '../../../components/ui/Choices.tsx';
+import { ChosenList } from '../../../components/ui/ChosenList.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AboutYouForm_AboutYouFragment } from '../../../generated/graphql.ts';
 import { faultOf, useFault } from '../../../lib/fault.ts';
 import { showDay } from '../../../lib/time.ts';
 import classes from '../profile.module.css';
-import own from './about-you.module.css';
 import { type AboutEdits, aboutFieldNames, changesOf, editsOf, yearFault } from './edits.ts';
-import { Languages } from './Languages.tsx';
 
 graphql(`
   fragment AboutYouForm_AboutYou on AboutYou {
@@ -33,6 +33,8 @@ const AboutYouForm_Mutation = graphql(`
     }
   }
 `);
+
+const languages = languagesByName();
 
 interface Props {
   told: AboutYouForm_AboutYouFragment;
@@ -92,7 +94,12 @@ export function AboutYouForm({ told, onSaved }: Props) {
         onChange={({ currentTarget }) => edit({ yearOfBirth: currentTarget.value })}
         {...of('yearOfBirth')}
       />
-      <Languages
+      <ChosenList
+        label="Languages (Optional)"
+        add="Add a language"
+        full="Five are chosen"
+        options={languages}
+        max={LANGUAGES_MAX}
         chosen={edits.languages}
         note={fixed('languages') ?? 'Those that you read well, five at most: apps are tried in them.'}
         onChange={(languages) => edit({ languages })}
@@ -120,38 +127,5 @@ export function AboutYouForm({ told, onSaved }: Props) {
         Save
       </Button>
     </form>
-  );
-}
-
-interface ChoicesProps {
-  legend: string;
-  note: string;
-  options: readonly { id: string; name: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-  fault: { error?: string; 'aria-invalid'?: true };
-}
-
-/** Any number of a list. */
-function Choices({ legend, note, options, chosen, onChange, fault }: ChoicesProps) {
-  return (
-    <fieldset className={own.choices}>
-      <legend>{legend}</legend>
-      <p className="dim small">{note}</p>
-      <div className={own.list}>
-        {options.map(({ id, name }, index) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
-            }
-            {...(index === 0 && fault['aria-invalid'] ? { 'aria-invalid': true } : {})}
-          />
-        ))}
-      </div>
-      {fault.error ? <Message kind="failure">{fault.error}</Message> : null}
-    </fieldset>
   );
 }
