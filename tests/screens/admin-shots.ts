@@ -45,6 +45,6 @@ export const adminShots: readonly Shot[] = [
     route: '/admin/users',
     what: 'Nobody found',
     as: 'admin',
-    path: () => '/admin/users?search=nobody-of-this-name',
+    path: () => '/admin/users?q=nobody-of-this-name',
   },
 ];

@@ -101,6 +101,12 @@
     });
     return rects.filter((rect) => !isClamped || rect.bottom <= own.bottom + 1);
   };
+  // An icon that nothing gives a size grows as wide as its page.
+  for (const icon of root.querySelectorAll('button svg, a svg, label svg, [role=checkbox] svg, input + svg'))
+    if (isShown(icon) && icon.getBoundingClientRect().width > 96)
+      faults.push(
+        `an icon of ${name(icon.closest('button, a, label') ?? icon.parentElement)} is ${Math.round(icon.getBoundingClientRect().width)} px wide`,
+      );
   const usable = all.filter(
     (element) =>
       element.matches(

@@ -16,6 +16,7 @@ export function clientRoutes(): string[] {
     ...found('pages.ts', /\['(\/[^']*)', \w+\]/g),
     // Mailed links that share a chunk.
     ...found('pages.ts', /linkPaths = \[([^\]]+)\]/g).flatMap((list) => list.match(/\/[\w-]+/g) ?? []),
+    ...found('../signed-out/pages.tsx', /^ {4}path: '([^']+)',/gm),
     ...found('admin-pages.ts', /'([\w-]+)',\s*lazyPage\(/g).map((name) => `/admin/${name}`),
   ];
   return [...new Set(routes)].filter((route) => !WITHOUT_PAGE.includes(route));

@@ -1,24 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packPicture } from '@candor/tools/demo/artwork';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { violationsOn } from '../support/browser.ts';
+import { look, lookAtRest, NARROW } from './look.ts';
 import { settle } from './settle.ts';
 import type { Shot, Viewer } from './shot.ts';
 import { STRESSES, stress } from './stress.ts';
 import { NOW_MS, personOf, type World } from './world.ts';
 
-const CHECKS = ['page-checks.js', 'word-checks.js'].map((name) =>
-  readFileSync(join(import.meta.dirname, name), 'utf8'),
-);
 const SCREENS = [
   { screen: 'phone', width: 360, height: 740 },
   { screen: 'desktop', width: 1280, height: 800 },
-] as const;
-/** Looked at without a picture: the narrowest that is promised, and a desktop at 200 %, which is half as wide. */
-const NARROW = [
-  { screen: '320 px', width: 320, height: 640 },
-  { screen: 'zoomed to 200 %', width: 640, height: 400 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Longer pages end here: their end looks like their middle. */
@@ -42,6 +35,9 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
     watch(page, world.product.url, (fault) => {
       if (!shot.expects?.test(fault)) faults.push(fault);
     });
+    // The first page of plain text that somebody visits does not wait for its font; the others have it.
+    await page.goto('/rules');
+    await settle(page);
     await page.goto(shot.path ? shot.path(world) : shot.route);
     await page.addStyleTag({ content: NO_SCROLL_BAR });
     await settle(page);
@@ -62,7 +58,8 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
         await picture(page, join(folder, `${shot.name}-${screen}-${colorScheme}.webp`));
       }
     }
-    const tell = async (about: string) => faults.push(...(await look(page)).map((fault) => `${about}: ${fault}`));
+    // Looked at without a picture.
+    const tell = async (about: string) => faults.push(...(await lookAtRest(page)).map((one) => `${about}: ${one}`));
     for (const { screen, ...size } of NARROW) {
       await page.setViewportSize(size);
       await settle(page);
@@ -81,12 +78,6 @@ export async function take(browser: Browser, world: World, shot: Shot, folder: s
     await context.close();
   }
   return { shot, faults };
-}
-
-async function look(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const check of CHECKS) found.push(...(await page.evaluate<string[]>(check)));
-  return found;
 }
 
 /** Makes the screen as high as the page, so that what sticks to its end is there. */

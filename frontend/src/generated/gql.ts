@@ -15,9 +15,9 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": typeof types.AdminGate_QueryDocument,
-    "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": typeof types.SavedViews_QueryDocument,
     "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n": typeof types.SavedViews_SaveMutationDocument,
     "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n": typeof types.SavedViews_RemoveMutationDocument,
+    "\n  query UseSavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": typeof types.UseSavedViews_QueryDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": typeof types.AboutPage_QueryDocument,
     "\n  query Numbers_Query {\n    ratingRules {\n      secondsMin\n      minutesMax\n      dailyCap\n      openMax\n      feedbackMin\n      appealHours\n      reportDays\n      upheldReportsMax\n    }\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": typeof types.Numbers_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": typeof types.AddressForm_CreateMutationDocument,
@@ -141,7 +141,7 @@ type Documents = {
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.InvitationPage_QueryDocument,
     "\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n        apps\n      }\n    }\n  }\n": typeof types.MailPreferences_QueryDocument,
     "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n        apps\n      }\n    }\n  }\n": typeof types.MailPreferences_MutationDocument,
-    "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
+    "\n  query NotificationsPage_Query($first: Int!, $after: String, $locale: String!) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message(locale: $locale)\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": typeof types.NotificationsPage_MutationDocument,
     "\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n": typeof types.NotificationsPage_ReadMutationDocument,
     "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": typeof types.PushCard_QueryDocument,
@@ -240,9 +240,9 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AdminGate_Query {\n    me {\n      id\n      role\n    }\n  }\n": types.AdminGate_QueryDocument,
-    "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": types.SavedViews_QueryDocument,
     "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n": types.SavedViews_SaveMutationDocument,
     "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n": types.SavedViews_RemoveMutationDocument,
+    "\n  query UseSavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n": types.UseSavedViews_QueryDocument,
     "\n  query AboutPage_Query {\n    supportMail\n  }\n": types.AboutPage_QueryDocument,
     "\n  query Numbers_Query {\n    ratingRules {\n      secondsMin\n      minutesMax\n      dailyCap\n      openMax\n      feedbackMin\n      appealHours\n      reportDays\n      upheldReportsMax\n    }\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": types.Numbers_QueryDocument,
     "\n  mutation AddressForm_CreateMutation($input: DepositAddressInput!) {\n    createDepositAddress(input: $input) {\n      id\n      network\n      address\n      proposal {\n        until\n      }\n    }\n  }\n": types.AddressForm_CreateMutationDocument,
@@ -366,7 +366,7 @@ const documents: Documents = {
     "\n  query InvitationPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      invitationCode\n      referralEarnings\n      referrals(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            username\n            createdAt\n            paid\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.InvitationPage_QueryDocument,
     "\n  query MailPreferences_Query {\n    me {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n        apps\n      }\n    }\n  }\n": types.MailPreferences_QueryDocument,
     "\n  mutation MailPreferences_Mutation($input: MailPreferencesInput!) {\n    setMailPreferences(input: $input) {\n      id\n      mailPreferences {\n        deposit\n        rating\n        other\n        apps\n      }\n    }\n  }\n": types.MailPreferences_MutationDocument,
-    "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
+    "\n  query NotificationsPage_Query($first: Int!, $after: String, $locale: String!) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message(locale: $locale)\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.NotificationsPage_QueryDocument,
     "\n  mutation NotificationsPage_Mutation {\n    markAllNotificationsRead {\n      id\n      unreadNotificationCount\n    }\n  }\n": types.NotificationsPage_MutationDocument,
     "\n  mutation NotificationsPage_ReadMutation($id: ID!) {\n    markNotificationRead(id: $id) {\n      id\n      read\n    }\n  }\n": types.NotificationsPage_ReadMutationDocument,
     "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": types.PushCard_QueryDocument,
@@ -485,15 +485,15 @@ export function graphql(source: "\n  query AdminGate_Query {\n    me {\n      id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"): (typeof documents)["\n  query SavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SavedViews_SaveMutation($input: SaveViewInput!) {\n    saveView(input: $input) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n"): (typeof documents)["\n  mutation SavedViews_RemoveMutation($id: ID!) {\n    removeView(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UseSavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"): (typeof documents)["\n  query UseSavedViews_Query {\n    me {\n      id\n      savedViews {\n        id\n        page\n        name\n        query\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -989,7 +989,7 @@ export function graphql(source: "\n  mutation MailPreferences_Mutation($input: M
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NotificationsPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query NotificationsPage_Query($first: Int!, $after: String, $locale: String!) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message(locale: $locale)\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NotificationsPage_Query($first: Int!, $after: String, $locale: String!) {\n    me {\n      id\n      unreadNotificationCount\n      notifications(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            type\n            message(locale: $locale)\n            createdAt\n            read\n            about {\n              kind\n              recordId\n            }\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -151,7 +151,7 @@ describe('what stands on it', () => {
 
   it('says times as people do', () => {
     expect([0.04, 1, 9.96, 42.4, 60, 119, 5_400, 86_400, 200_000].map(duration)).toEqual([
-      ...['0 seconds', '1 second', '10 seconds', '42 seconds', '1 minute', '2 minutes', '1.5 hours', '1 day'],
+      ...['less than a second', '1 second', '10 seconds', '42 seconds', '1 minute', '2 minutes', '1.5 hours', '1 day'],
       '2.3 days',
     ]);
   });

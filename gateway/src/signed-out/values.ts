@@ -135,5 +135,7 @@ export function duration(seconds: number): string {
   const { unit, seconds: size } = UNITS.find((one) => seconds >= one.seconds) ?? { unit: 'second', seconds: 1 };
   const count = seconds / size;
   const value = Number(count.toFixed(count < 10 ? 1 : 0));
+  // Nothing takes no time at all.
+  if (value === 0) return 'less than a second';
   return `${value.toLocaleString('en')} ${unit}${value === 1 ? '' : 's'}`;
 }

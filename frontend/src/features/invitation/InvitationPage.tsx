@@ -81,6 +81,7 @@ export function InvitationPage() {
 function Invitation({ me, hasMore }: { me: Me; hasMore: boolean }) {
   const code = me.invitationCode ?? '';
   const link = `${window.location.origin}/signup?ref=${encodeURIComponent(code)}`;
+  const [site, way] = [link.slice(0, window.location.origin.length), link.slice(window.location.origin.length)];
   const count = me.referrals?.edges.length ?? 0;
   return (
     <section className={`card ${classes.invitation}`} aria-label="Your invitation">
@@ -99,7 +100,11 @@ function Invitation({ me, hasMore }: { me: Me; hasMore: boolean }) {
       <div className={classes.line}>
         <div className={classes.what}>
           <p className="dim small">Invitation link</p>
-          <span>{link}</span>
+          <span>
+            {site}
+            <wbr />
+            {way}
+          </span>
         </div>
         <CopyButton text={link} what="the invitation link" saidForMs={COPIED_MS} />
       </div>
@@ -137,12 +142,14 @@ function Invited({ me }: { me: Me }) {
           <span dir="auto" className={classes.what}>
             {node.username}
           </span>
-          <span className={node.paid ? classes.paid : 'dim small'}>{node.paid ? 'Paid' : 'Not paid yet'}</span>
-          {node.createdAt ? (
-            <span className="dim small">
-              <When at={node.createdAt} show={showDay} />
-            </span>
-          ) : null}
+          <span className={classes.state}>
+            <span className={node.paid ? classes.paid : 'dim small'}>{node.paid ? 'Paid' : 'Not paid yet'}</span>
+            {node.createdAt ? (
+              <span className="dim small">
+                <When at={node.createdAt} show={showDay} />
+              </span>
+            ) : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import type {
   NotificationsPage_QueryQuery,
   NotificationType,
 } from '../../generated/graphql.ts';
+import { LOCALE } from '../../lib/locale.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { readToken } from '../../lib/session.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -29,7 +30,7 @@ const FAILED = 'Could not fetch notifications.';
 const POLL_MS = 30_000;
 
 const NotificationsPage_Query = graphql(`
-  query NotificationsPage_Query($first: Int!, $after: String) {
+  query NotificationsPage_Query($first: Int!, $after: String, $locale: String!) {
     me {
       id
       unreadNotificationCount
@@ -39,7 +40,7 @@ const NotificationsPage_Query = graphql(`
           node {
             id
             type
-            message
+            message(locale: $locale)
             createdAt
             read
             about {
@@ -89,14 +90,14 @@ export function NotificationsPage() {
   const isSignedIn = readToken() !== null;
   const isLive = useOutletContext<FrameContext | null>()?.isLive === true;
   const query = useQuery(NotificationsPage_Query, {
-    variables: { first: PAGE, after: null },
+    variables: { first: PAGE, after: null, locale: LOCALE },
     pollInterval: isLive ? 0 : POLL_MS,
     skip: !isSignedIn,
   });
   const client = useApolloClient();
   const fetchPage = useCallback(
     async (after: string) => {
-      const variables = { first: PAGE, after };
+      const variables = { first: PAGE, after, locale: LOCALE };
       const { data } = await client.query({ query: NotificationsPage_Query, variables, fetchPolicy: 'no-cache' });
       return data?.me.notifications;
     },

@@ -96,6 +96,12 @@ export type Notification = {
   type: NotificationType;
 };
 
+
+/** A fact that concerns one person, in a sentence. Visible to that person. */
+export type NotificationMessageArgs = {
+  locale?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A page of notifications, newest first. */
 export type NotificationConnection = {
   __typename?: 'NotificationConnection';
@@ -392,7 +398,7 @@ export type NotificationResolvers<ContextType = GraphContext, ParentType extends
   about?: Resolver<Maybe<ResolversTypes['NotificationSubject']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<NotificationMessageArgs>>;
   read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['NotificationType'], ParentType, ContextType>;
 };

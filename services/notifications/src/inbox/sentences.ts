@@ -1,4 +1,5 @@
 import { displayUsdt } from '@candor/money';
+import type { ShowAmount } from './amounts.ts';
 import { changed, type SecurityChange, waitOf } from './security-words.ts';
 import type { NotificationType } from './types.ts';
 
@@ -13,7 +14,7 @@ export interface Subject {
 interface SentenceKind<Params> {
   type: NotificationType;
   /** The sentence, in the words of today, whenever it was told. */
-  words(params: Params): string;
+  words(params: Params, show: ShowAmount): string;
   about(params: Params): Subject | null;
 }
 
@@ -28,7 +29,7 @@ const balance = (): Subject => ({ kind: 'balance', recordId: null });
 const rating = ({ ratingId }: OfRating): Subject => ({ kind: 'rating', recordId: ratingId });
 const payout = ({ withdrawalId }: { withdrawalId: string }): Subject => ({ kind: 'payout', recordId: withdrawalId });
 const deposit = ({ depositId }: { depositId: string }): Subject => ({ kind: 'deposit', recordId: depositId });
-const usdt = ({ amountMicro }: Money) => `${displayUsdt(amountMicro)} USDT`;
+const usdt = ({ amountMicro }: Money, show: ShowAmount) => `${show(amountMicro)} USDT`;
 const backTo = (source: 'earnings' | 'funds') =>
   `The amount goes back to your ${source === 'funds' ? 'publisher balance' : 'balance'}.`;
 
@@ -117,59 +118,61 @@ export const sentences = {
   }),
   depositRequested: kind<Money & { depositId: string; network: string }>({
     type: 'deposit',
-    words: (facts) => `We received your deposit of ${usdt(facts)} on ${facts.network}. It will be reviewed.`,
+    words: (facts, show) =>
+      `We received your deposit of ${usdt(facts, show)} on ${facts.network}. It will be reviewed.`,
     about: deposit,
   }),
   depositRejected: kind<Money & { depositId: string; reason: string }>({
     type: 'deposit',
-    words: (facts) => `Your deposit of ${usdt(facts)} was not accepted: ${ended(facts.reason)}`,
+    words: (facts, show) => `Your deposit of ${usdt(facts, show)} was not accepted: ${ended(facts.reason)}`,
     about: deposit,
   }),
   depositPaid: kind<Money & { depositId: string | null }>({
     type: 'deposit',
-    words: (facts) => `Your deposit of ${usdt(facts)} is in your publisher balance.`,
+    words: (facts, show) => `Your deposit of ${usdt(facts, show)} is in your publisher balance.`,
     about: ({ depositId }) => ({ kind: 'deposit', recordId: depositId }),
   }),
   payoutRequested: kind<OfPayout>({
     type: 'other',
-    words: (facts) =>
-      `We received your request for a payout of ${usdt(facts)} on ${facts.network}. It will be reviewed.`,
+    words: (facts, show) =>
+      `We received your request for a payout of ${usdt(facts, show)} on ${facts.network}. It will be reviewed.`,
     about: payout,
   }),
   payoutSent: kind<OfPayout & { txHash: string }>({
     type: 'other',
-    words: (facts) =>
-      `Your payout of ${usdt(facts)} was sent on ${facts.network}. Its transaction hash: ${facts.txHash}`,
+    words: (facts, show) =>
+      `Your payout of ${usdt(facts, show)} was sent on ${facts.network}. Its transaction hash: ${facts.txHash}`,
     about: payout,
   }),
   payoutRejected: kind<Money & { withdrawalId: string; reason: string; source: 'earnings' | 'funds' }>({
     type: 'other',
-    words: (facts) => `Your payout of ${usdt(facts)} was not accepted: ${ended(facts.reason)} ${backTo(facts.source)}`,
+    words: (facts, show) =>
+      `Your payout of ${usdt(facts, show)} was not accepted: ${ended(facts.reason)} ${backTo(facts.source)}`,
     about: payout,
   }),
   payoutCancelled: kind<Money & { withdrawalId: string; source: 'earnings' | 'funds' }>({
     type: 'other',
-    words: (facts) => `Your payout of ${usdt(facts)} was cancelled by you. ${backTo(facts.source)}`,
+    words: (facts, show) => `Your payout of ${usdt(facts, show)} was cancelled by you. ${backTo(facts.source)}`,
     about: payout,
   }),
   reward: kind<Money & OfRating>({
     type: 'rating',
-    words: (facts) => `You earned ${usdt(facts)} for rating ${facts.appName}.`,
+    words: (facts, show) => `You earned ${usdt(facts, show)} for rating ${facts.appName}.`,
     about: rating,
   }),
   refund: kind<Money & { appId: string | null }>({
     type: 'other',
-    words: (facts) => `${usdt(facts)} for places that were not used are back in your publisher balance.`,
+    words: (facts, show) => `${usdt(facts, show)} for places that were not used are back in your publisher balance.`,
     about: ({ appId }) => (appId === null ? balance() : { kind: 'campaign', recordId: appId }),
   }),
   bonus: kind<Money>({
     type: 'other',
-    words: (facts) => `The signup bonus of ${usdt(facts)} is in your balance.`,
+    words: (facts, show) => `The signup bonus of ${usdt(facts, show)} is in your balance.`,
     about: balance,
   }),
   referral: kind<Money>({
     type: 'other',
-    words: (facts) => `You earned ${usdt(facts)}: somebody you invited completed their first rating.`,
+    words: (facts, show) => `You earned ${usdt(facts, show)}: somebody you invited completed their first rating.`,
     about: () => ({ kind: 'invitation', recordId: null }),
   }),
 };
@@ -193,9 +196,12 @@ const known = (kept: Kept): SentenceKind<object> | undefined =>
     ? (sentences[kept.kind as SentenceName] as SentenceKind<object>)
     : undefined;
 
-/** The sentence that a notification says. One of a kind that this release does not know says what was written when it was told. */
-export function wordsOf(kept: Kept): string {
-  return known(kept)?.words(kept.params ?? {}) ?? kept.message;
+/**
+ * The sentence that a notification says, with its amounts as 1,234.50 unless `show` writes them otherwise. One of a kind that this release
+ * does not know says what was written when it was told.
+ */
+export function wordsOf(kept: Kept, show: ShowAmount = displayUsdt): string {
+  return known(kept)?.words(kept.params ?? {}, show) ?? kept.message;
 }
 
 /** What a notification is about; null where nothing is to be opened. */

@@ -4,6 +4,7 @@ import { requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { amountsOf } from '../inbox/amounts.ts';
 import { aboutOf, wordsOf } from '../inbox/sentences.ts';
 import {
   countUnread,
@@ -63,7 +64,7 @@ export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps): Resol
       __resolveReference: ({ id }, { viewer }) =>
         viewer.userId === null ? null : findNotification(deps, viewer.userId, String(id)),
       id: (notification) => notification._id,
-      message: (notification) => wordsOf(notification),
+      message: (notification, { locale }) => wordsOf(notification, amountsOf(locale)),
       about: (notification) => aboutOf(notification),
       read: (notification) => notification.unreadBy === null,
     },

@@ -68,6 +68,21 @@ describe('the inbox through the graph', () => {
     ]);
   });
 
+  it('writes amounts as who asks writes them, where that is told', async () => {
+    const said = { userId: 'u1', type: 'other', kind: 'bonus', params: { amountMicro: 1_030_000_000 } } as const;
+    await tell(world.deps, { id: 'c', occurredAt: new Date(START_MS).toISOString() }, said);
+    const asked = `query Asked($refs: [_Any!]!) { _entities(representations: $refs) {
+      ... on Notification { message german: message(locale: "de-DE") }
+    } }`;
+    const { data } = await graph(ME, asked, { refs: [{ __typename: 'Notification', id: 'c' }] });
+    expect(data?._entities).toEqual([
+      {
+        message: 'The signup bonus of 1,030.00 USDT is in your balance.',
+        german: 'The signup bonus of 1.030,00 USDT is in your balance.',
+      },
+    ]);
+  });
+
   it('is nobody else’s, not even an administrator’s', async () => {
     for (const viewer of [OTHER, ADMIN, nobody]) {
       const { data } = await graph(viewer, ENTITIES, { refs });

@@ -85,6 +85,7 @@ export function Grid<Row extends RowData>(props: Props<Row>) {
                 data-label={columns[index]?.head}
                 data-align={columns[index]?.align}
                 data-grow={columns[index]?.grow}
+                data-minor={columns[index]?.minor}
               >
                 <table.FlexRender cell={cell} />
               </td>

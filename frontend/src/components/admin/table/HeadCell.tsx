@@ -18,7 +18,13 @@ export function HeadCell<Row>({ column, sorted, onSort }: Props<Row>) {
   const next = sorted === undefined ? keys?.up : sorted === 'asc' ? keys?.down : undefined;
   const order = sorted === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-align={column.align} data-sortable={keys ? true : undefined} aria-sort={sorted && order}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-minor={column.minor}
+      data-sortable={keys ? true : undefined}
+      aria-sort={sorted && order}
+    >
       {keys ? (
         <button type="button" className={classes.sort} onClick={() => onSort(next)}>
           {column.head}

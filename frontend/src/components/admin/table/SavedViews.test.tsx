@@ -25,7 +25,7 @@ async function open(at: string, replies: Replies = {}) {
       <Where />
     </>
   );
-  const server = show(page, { SavedViews_Query: views(PAID, ELSEWHERE), ...replies }, at);
+  const server = show(page, { UseSavedViews_Query: views(PAID, ELSEWHERE), ...replies }, at);
   press('Views');
   return { server, dialog: await screen.findByRole('dialog') };
 }
@@ -41,13 +41,13 @@ describe('saved views of a list', () => {
   });
 
   it('are saved under a name, without whom somebody looked for and what was open', async () => {
-    const { server } = await open('/admin/users?q=rita&onHold=true&id=u7', { SavedViews_Query: views() });
+    const { server } = await open('/admin/users?q=rita&onHold=true&id=u7', { UseSavedViews_Query: views() });
     await screen.findByText('None of this list yet.');
     press('Save this view');
     expect((await screen.findByRole('alert')).textContent).toContain('Please give it a name.');
     server.reply({
       SavedViews_SaveMutation: { data: { saveView: { __typename: 'SavedView', id: 'v2' } } },
-      SavedViews_Query: views(ELSEWHERE),
+      UseSavedViews_Query: views(ELSEWHERE),
     });
     write('Name of this view', ' On hold ');
     press('Save this view');
@@ -64,7 +64,7 @@ describe('saved views of a list', () => {
     write('Name of this view', 'One more');
     press('Save this view');
     expect((await screen.findByRole('alert')).textContent).toContain('You have 50 saved views.');
-    server.reply({ SavedViews_RemoveMutation: { data: { removeView: true } }, SavedViews_Query: views() });
+    server.reply({ SavedViews_RemoveMutation: { data: { removeView: true } }, UseSavedViews_Query: views() });
     press('Remove On hold');
     await screen.findByText('None of this list yet.');
     expect(server.last('SavedViews_RemoveMutation')).toEqual({ id: 'v2' });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,20 +9,8 @@ import { Message } from '../../ui/Message.tsx';
 import overlay from '../../ui/Overlay.module.css';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './table.module.css';
+import { useSavedViews, viewsAgain } from './use-saved-views.ts';
 
-const SavedViews_Query = graphql(`
-  query SavedViews_Query {
-    me {
-      id
-      savedViews {
-        id
-        page
-        name
-        query
-      }
-    }
-  }
-`);
 const SavedViews_SaveMutation = graphql(`
   mutation SavedViews_SaveMutation($input: SaveViewInput!) {
     saveView(input: $input) {
@@ -39,7 +27,6 @@ const SavedViews_RemoveMutation = graphql(`
 const NAME_MAX = 60;
 /** Whom somebody looks for and what is open are of the moment. */
 const OF_THE_MOMENT = ['q', 'id', 'edit'];
-const again = { refetchQueries: ['SavedViews_Query'], awaitRefetchQueries: true };
 
 /** Filters and order of this list under a name of one's own, to come back to; whoever was looked for is no part of it. */
 export function SavedViews() {
@@ -59,12 +46,12 @@ function Views({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const page = pathname.split('/').at(-1) ?? '';
   const query = queryOf(search);
-  const { data, error } = useQuery(SavedViews_Query);
+  const { views: all, isFailed } = useSavedViews();
   const [name, setName] = useState('');
   const [told, setTold] = useState<string>();
-  const [save, saving] = useMutation(SavedViews_SaveMutation, again);
-  const [remove, removing] = useMutation(SavedViews_RemoveMutation, again);
-  const views = data?.me.savedViews?.filter((view) => view.page === page);
+  const [save, saving] = useMutation(SavedViews_SaveMutation, viewsAgain);
+  const [remove, removing] = useMutation(SavedViews_RemoveMutation, viewsAgain);
+  const views = all?.filter((view) => view.page === page);
   const act = async (what: () => Promise<unknown>) => {
     setTold(undefined);
     try {
@@ -81,7 +68,7 @@ function Views({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title="Saved views" onClose={onClose}>
-      {error && !data ? <Message kind="failure">Your views could not be loaded.</Message> : null}
+      {isFailed ? <Message kind="failure">Your views could not be loaded.</Message> : null}
       {views?.length === 0 ? <p className="dim">None of this list yet.</p> : null}
       {views?.length ? (
         <ul className={classes.views} aria-label="Saved views of this list">

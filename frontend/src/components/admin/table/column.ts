@@ -15,6 +15,8 @@ export interface Column<Row> {
    * otherwise, such as `{ up: 'oldest', down: 'newest' }`.
    */
   sort?: string | { up: string; down: string };
+  /** Left out while a row's details, which say it, stand beside the table: what can be done with the other rows stays in view. */
+  minor?: true;
   /** Only in the CSV and the details: the table has no room for it. */
   csvOnly?: true;
   /** What stands in the CSV; without it the column is not in the file. */

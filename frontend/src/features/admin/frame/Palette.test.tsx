@@ -160,6 +160,38 @@ describe('the search over everything', () => {
     expect(await atHand()).toBe('$50.00 of piaDeposit, To be reviewed');
   });
 
+  it('leads to one’s saved views by their names or their lists, of the lists that one’s role has', async () => {
+    const view = (page: string, name: string, query: string) => ({
+      ...{ __typename: 'SavedView', id: `${page} ${name}`, page, name, query },
+    });
+    frame(
+      {
+        UseSavedViews_Query: person({
+          savedViews: [
+            view('users', 'Held, by name', 'account=held&sort=username'),
+            view('appeals', 'All of them', ''),
+            view('deposit-requests', 'Paid', 'status=Paid'),
+          ],
+        }),
+      },
+      'moderator',
+    );
+    ctrlK();
+    await field();
+    await waitFor(() =>
+      expect(options().slice(-2)).toEqual(['Held, by nameView of Users', 'All of themView of Appeals & Reports']),
+    );
+    await type('held');
+    expect(options()).toEqual(['Held, by nameView of Users']);
+    await type('view of');
+    expect(options()).toEqual([]);
+    await type('appeals');
+    expect(screen.getAllByRole('option').at(-1)?.getAttribute('href')).toBe('/admin/appeals');
+    await type('held');
+    await key('Enter');
+    expect(await screen.findByRole('heading', { name: '/admin/users?account=held&sort=username' })).toBeTruthy();
+  });
+
   it('shows nothing that one’s role has no page for', async () => {
     frame({ Palette_Query: finds({ people: [user('u1', 'pia')], deposits: [deposit('d1')] }) }, 'auditor');
     ctrlK();

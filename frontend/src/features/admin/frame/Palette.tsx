@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSavedViews } from '../../../components/admin/table/use-saved-views.ts';
 import { whyOf } from '../../../components/admin/use-list.ts';
 import { Overlay } from '../../../components/ui/Overlay.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { codeOf } from '../../../lib/refusal.ts';
 import classes from './palette.module.css';
-import { foundGroups, type Group, type Option, wayGroups } from './palette.ts';
+import { foundGroups, type Group, type Option, viewGroups, wayGroups } from './palette.ts';
 import { RoleContext } from './role.ts';
 
 const Palette_Query = graphql(`
@@ -73,7 +74,7 @@ interface Props {
 }
 
 /**
- * One search over everything: the pages that one has, and whatever of people, apps and requests one's role may read. Arrows walk, Enter
+ * One search over everything: the pages that one has, one's saved views of them, and whatever of people, apps and requests one's role may read. Arrows walk, Enter
  * opens, Escape closes; the focus stays in the field.
  */
 export function Palette({ onLeave, onClose }: Props) {
@@ -91,6 +92,8 @@ export function Palette({ onLeave, onClose }: Props) {
     const timer = setTimeout(() => setAsked(text.trim()), AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  // Without them the search is as it was.
+  const { views } = useSavedViews();
   const isAsked = asked.length >= LETTERS_MIN;
   const query = useQuery(Palette_Query, {
     variables: { text: asked },
@@ -104,6 +107,7 @@ export function Palette({ onLeave, onClose }: Props) {
   const groups: Group[] = [
     ...foundGroups(role, found, true),
     ...wayGroups(role, text),
+    ...viewGroups(role, views, text),
     ...foundGroups(role, found, false),
   ];
   const options = groups.flatMap((group) => group.options);

@@ -1,5 +1,5 @@
 import { showDollars } from '../../../components/admin/Dollars.tsx';
-import type { Palette_QueryQuery, Role } from '../../../generated/graphql.ts';
+import type { Palette_QueryQuery, Role, UseSavedViews_QueryQuery } from '../../../generated/graphql.ts';
 import { itemsFor } from './items.ts';
 import { mayOpen } from './role.ts';
 
@@ -104,6 +104,22 @@ export function foundGroups(role: Role, found: Found | undefined, isExact: boole
   });
 }
 
+type Views = UseSavedViews_QueryQuery['me']['savedViews'];
+
+/** One's saved views of the lists that one's role has, of which the name or its list has this text. */
+export function viewGroups(role: Role, views: Views | undefined, text: string): Group[] {
+  const wanted = text.trim().toLowerCase();
+  const pages = new Map(pagesFor(role).map(({ to, label }) => [to, label]));
+  const options = (views ?? []).flatMap(({ id, page, name, query }): Option[] => {
+    const of = pages.get(page);
+    if (of === undefined || !`${name} ${of}`.toLowerCase().includes(wanted)) return [];
+    return [{ key: `view ${id}`, what: name, more: `View of ${of}`, to: `/admin/${page}${query ? `?${query}` : ''}` }];
+  });
+  return options.length > 0 ? [{ label: 'Saved views', options }] : [];
+}
+
+const pagesFor = (role: Role) => itemsFor(role).flatMap((item) => ('to' in item ? [item] : item.below));
+
 /** What is done often, by the page that it is done on. */
 const ACTS: readonly (Option & { page: string })[] = [
   {
@@ -124,9 +140,9 @@ const ACTS: readonly (Option & { page: string })[] = [
 export function wayGroups(role: Role, text: string): Group[] {
   const wanted = text.trim().toLowerCase();
   const has = ({ what }: Option) => what.toLowerCase().includes(wanted);
-  const pages = itemsFor(role)
-    .flatMap((item) => ('to' in item ? [item] : item.below))
-    .map((item): Option => ({ key: `page ${item.to}`, what: item.label, more: 'Page', to: `/admin/${item.to}` }));
+  const pages = pagesFor(role).map(
+    (item): Option => ({ key: `page ${item.to}`, what: item.label, more: 'Page', to: `/admin/${item.to}` }),
+  );
   const acts = ACTS.filter(({ page }) => page === '' || mayOpen(role, page)).map(
     ({ page: _, ...act }): Option => ({ ...act, more: 'Action' }),
   );

@@ -190,10 +190,11 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
       ),
       csv: (user) => user.username,
     },
-    { id: 'mobile', head: 'Mobile', cell: (user) => user.mobile || '–', csv: (user) => user.mobile },
+    { id: 'mobile', head: 'Mobile', minor: true, cell: (user) => user.mobile || '–', csv: (user) => user.mobile },
     {
       id: 'email',
       head: 'Email',
+      minor: true,
       cell: (user) => (
         <span className={classes.email} title={user.email ?? undefined}>
           {user.email}
@@ -204,6 +205,7 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
     {
       id: 'country',
       head: 'Country',
+      minor: true,
       cell: (user) => countryName(user.country ?? '') || '–',
       csv: (user) => user.country,
     },
@@ -221,7 +223,7 @@ function columnsWith(edit: (user: UsersPage_UserFragment) => void): Column<Users
       cell: (user) => <Dollars value={user.totalProfit} />,
       csv: (user) => Number(user.totalProfit),
     },
-    { id: 'role', head: 'Role', cell: roleWord, csv: roleWord },
+    { id: 'role', head: 'Role', minor: true, cell: roleWord, csv: roleWord },
     {
       id: 'actions',
       head: 'Actions',

@@ -44,7 +44,7 @@ export function MailAddress() {
       <Loaded query={query} skeleton={<Skeleton height={60} />} failed="Your mail address could not be loaded.">
         {({ me }) => (
           <>
-            <div className={classes.row}>
+            <div className={`${classes.row} ${classes.mail}`}>
               <div>
                 <strong>{me.email}</strong>
                 <p className="dim small">

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { QuestionKind } from '../../../generated/graphql.ts';
 import { type Edited, type Fault, hasOptions, KINDS, SCALES } from './edited.ts';
@@ -107,11 +107,14 @@ export function QuestionEditor({ question, number, isLast, fault, onChange, onMo
           />
         </div>
       ) : null}
-      <Checkbox
-        label="It must be answered"
-        checked={question.required}
-        onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
-      />
+      <label className={classes.must}>
+        <input
+          type="checkbox"
+          checked={question.required}
+          onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
+        />
+        It must be answered
+      </label>
     </section>
   );
 }
