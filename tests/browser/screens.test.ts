@@ -373,6 +373,12 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save');
   await page.getByText('Question 1: The question is empty.').waitFor();
   await look(page, '/publisher/apps/:id/questions', 'refused');
+  await go(page, `/publisher/apps/${app._id}/audience`, 'Whom this campaign is offered to.');
+  await page.getByLabel('Countries').selectOption('NO');
+  await page.getByLabel('Age from').fill('17');
+  await press(page, 'Save the audience');
+  await page.getByText('An age is a whole number from 18 to 120.').waitFor();
+  await look(page, '/publisher/apps/:id/audience', 'refused');
   await go(page, `/publisher/apps/${app._id}/results`, 'No questions are asked');
   await look(page, '/publisher/apps/:id/results', 'of a campaign that asks nothing');
   await go(page, `/publisher/apps/${app._id}`, 'Download CSV');

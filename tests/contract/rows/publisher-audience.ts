@@ -44,10 +44,8 @@ export const audienceRows: readonly Row[] = [
       }),
     ],
     refusals: [
-      refusal(
-        NOT_FOUND,
-        'a campaign of somebody else',
-        async (stack) => reading((await newPublisher(stack)).token, (await anApp(stack))._id),
+      refusal(NOT_FOUND, 'a campaign of somebody else', async (stack) =>
+        reading((await newPublisher(stack)).token, (await anApp(stack))._id),
       ),
     ],
   },
@@ -90,10 +88,14 @@ export const audienceRows: readonly Row[] = [
         await hold(stack, publisher);
         return setting(publisher.token, _id);
       }),
-      refusal(badInput('A device is one of: ios, android, windows, macos, linux.'), 'a device that there is not', async (stack) => {
-        const { token, id } = await ownDraft(stack);
-        return setting(token, id, { devices: ['fridge'] });
-      }),
+      refusal(
+        badInput('A device is one of: ios, android, windows, macos, linux.'),
+        'a device that there is not',
+        async (stack) => {
+          const { token, id } = await ownDraft(stack);
+          return setting(token, id, { devices: ['fridge'] });
+        },
+      ),
     ],
   },
 ];

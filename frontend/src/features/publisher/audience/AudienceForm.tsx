@@ -1,5 +1,5 @@
-import { DEVICES, INTERESTS, LANGUAGES, languagesByName } from '@candor/audience';
 import { useMutation } from '@apollo/client/react';
+import { DEVICES, INTERESTS, LANGUAGES, languagesByName } from '@candor/audience';
 import { COUNTRIES, countriesByName } from '@candor/countries';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -60,7 +60,10 @@ export function AudienceForm({ app, campaigns }: Props) {
   const [save, { loading }] = useMutation(AudienceForm_Mutation);
   const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
   const isClosed = app.state === 'closed';
-  const others = campaigns.map(({ id, name, creationTime }) => ({ code: id, name: `${name}, ${showDay(creationTime)}` }));
+  const others = campaigns.map(({ id, name, creationTime }) => ({
+    code: id,
+    name: `${name}, ${showDay(creationTime)}`,
+  }));
 
   const edit = (part: Partial<AudienceEdits>) => {
     setIsSaved(false);

@@ -82,7 +82,13 @@ describe('the audience of a campaign', () => {
 });
 
 it('several ranges of age are shown as the one that holds them all; nothing is nothing', () => {
-  const edits = editsOf({ ...none, ages: [{ __typename: 'AgeRange', from: 20, to: 30 }, { __typename: 'AgeRange', from: 40, to: 50 }] });
+  const edits = editsOf({
+    ...none,
+    ages: [
+      { __typename: 'AgeRange', from: 20, to: 30 },
+      { __typename: 'AgeRange', from: 40, to: 50 },
+    ],
+  });
   expect([edits.ageFrom, edits.ageTo]).toEqual(['20', '50']);
   expect(inputOf(editsOf(null))).toEqual({});
   expect(countOfConditions({ ...none, devices: ['ios'], minCompleted: 2 })).toBe(2);

@@ -1,4 +1,4 @@
-import type { AudienceInput, AudienceForm_AudienceFragment } from '../../../generated/graphql.ts';
+import type { AudienceForm_AudienceFragment, AudienceInput } from '../../../generated/graphql.ts';
 
 /** What stands in the form: numbers as they are typed. */
 export interface AudienceEdits {
@@ -30,7 +30,9 @@ export function editsOf(audience: AudienceForm_AudienceFragment | null | undefin
 }
 
 /** What is wrong with what was typed, by its field. */
-export function faultOfEdits(edits: AudienceEdits): { field: 'ageFrom' | 'ageTo' | 'minCompleted'; text: string } | undefined {
+export function faultOfEdits(
+  edits: AudienceEdits,
+): { field: 'ageFrom' | 'ageTo' | 'minCompleted'; text: string } | undefined {
   const AGE = `An age is a whole number from ${AGE_FROM} to ${AGE_TO}.`;
   const isAge = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) >= AGE_FROM && Number(typed) <= AGE_TO;
   for (const field of ['ageFrom', 'ageTo'] as const)
