@@ -6,8 +6,8 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import classes from '../../profile/profile.module.css';
 import { AudienceForm } from './AudienceForm.tsx';
+import classes from './audience.module.css';
 
 /** So many of a publisher's campaigns can be named. */
 const CAMPAIGNS = 100;

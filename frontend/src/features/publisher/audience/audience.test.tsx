@@ -85,8 +85,8 @@ it('several ranges of age are shown as the one that holds them all; nothing is n
   const edits = editsOf({
     ...none,
     ages: [
-      { __typename: 'AgeRange', from: 20, to: 30 },
-      { __typename: 'AgeRange', from: 40, to: 50 },
+      { from: 20, to: 30 },
+      { from: 40, to: 50 },
     ],
   });
   expect([edits.ageFrom, edits.ageTo]).toEqual(['20', '50']);
