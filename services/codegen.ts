@@ -20,6 +20,7 @@ const records: Record<string, Record<string, string>> = {
     User: '../resolvers/refs.ts#UserRef as UserRecord',
   },
   ratings: {
+    AboutYou: '../about/model.ts#AboutYou as AboutYouRecord',
     AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
     App: '../apps/model.ts#AppFace as AppRecord',
     Appeal: '../appeals/service.ts#AppealedRating as AppealRecord',

@@ -272,6 +272,12 @@ it('the settings of an account: its form, a second factor, its deletion, and a h
   const person = await signUp(stack);
   await setPayouts(person);
   const { page, context, faults } = await openFor(person);
+  await go(page, '/profile/about-you', 'All of it is optional');
+  await page.getByLabel('Languages (Optional)').selectOption('nb');
+  await page.getByLabel('Music').check();
+  await press(page, 'Save');
+  await page.getByText('Saved.').waitFor();
+  await look(page, '/profile/about-you', 'what was told');
   await go(page, '/personal-info', 'Where you are signed in');
   await press(page, 'Update Profile');
   await page.getByText('No changes to update.').waitFor();
@@ -372,6 +378,12 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save');
   await page.getByText('Question 1: The question is empty.').waitFor();
   await look(page, '/publisher/apps/:id/questions', 'refused');
+  await go(page, `/publisher/apps/${app._id}/audience`, 'Whom this campaign is offered to.');
+  await page.getByLabel('Countries').selectOption('NO');
+  await page.getByLabel('Age from').fill('17');
+  await press(page, 'Save the audience');
+  await page.getByText('An age is a whole number from 18 to 120.').waitFor();
+  await look(page, '/publisher/apps/:id/audience', 'refused');
   await go(page, `/publisher/apps/${app._id}/results`, 'No questions are asked');
   await look(page, '/publisher/apps/:id/results', 'of a campaign that asks nothing');
   await go(page, `/publisher/apps/${app._id}`, 'Download CSV');

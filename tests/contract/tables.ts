@@ -1,3 +1,4 @@
+import { aboutRows } from './rows/about-you.ts';
 import { adminAppRows } from './rows/admin-apps.ts';
 import { bonusCaseRows } from './rows/admin-bonus.ts';
 import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
@@ -25,6 +26,7 @@ import { leavingRows } from './rows/profile-leaving.ts';
 import { balanceRows, bonusRow } from './rows/profile-money.ts';
 import { pinRow, roleRows } from './rows/profile-settings.ts';
 import { publisherAppRows } from './rows/publisher-apps.ts';
+import { audienceRows } from './rows/publisher-audience.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
@@ -49,6 +51,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...profileRows,
     pinRow,
     ...roleRows,
+    ...aboutRows,
     bonusRow,
     ...balanceRows,
     statementPdfRow,
@@ -61,6 +64,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...productRows,
     ...stateRows,
     ...questionRows,
+    ...audienceRows,
     ...feedbackRows,
     ...campaignRows,
   ],

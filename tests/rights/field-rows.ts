@@ -100,7 +100,7 @@ shown('wallet', 'App', publisherAndAdmins, 'money');
 shown('wallet', 'Campaign', everybody, 'funded available spent fees refunded entryCount head entries');
 
 shown('ratings', 'User', raterAndAdmins, 'ratingCount pendingRatingCount dailyRatings ratings apps upheldReports');
-shown('ratings', 'User', raterOnly, 'heldByRatings hasNextApp');
+shown('ratings', 'User', raterOnly, 'heldByRatings hasNextApp aboutYou');
 shown(
   'ratings',
   'App',
@@ -112,7 +112,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays questions results',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results audience',
 );
 shown(
   'ratings',

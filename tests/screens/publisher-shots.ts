@@ -94,6 +94,13 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/questions`,
   },
   {
+    name: 'publisher-audience',
+    route: '/publisher/apps/:id/audience',
+    what: 'Whom a campaign looks for',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/audience`,
+  },
+  {
     name: 'publisher-results',
     route: '/publisher/apps/:id/results',
     what: 'What was answered, question by question',

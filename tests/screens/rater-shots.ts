@@ -92,6 +92,7 @@ export const raterShots: readonly Shot[] = [
   { name: 'transactions', route: '/transactions', what: 'Every movement of the money', as: AMARA },
   { name: 'transactions-empty', route: '/transactions', what: 'Nothing has moved yet', as: 'ben' },
   { name: 'profile', route: '/profile', what: 'The profile', as: AMARA },
+  { name: 'about-you', route: '/profile/about-you', what: 'What a rater tells about themselves', as: AMARA },
   { name: 'personal-info', route: '/personal-info', what: 'Account details and security', as: AMARA },
   {
     name: 'delete-account',

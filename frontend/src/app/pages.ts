@@ -39,6 +39,7 @@ const notification = lazyPage(
 );
 const profile = lazyPage(async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage);
 const personalInfo = lazyPage(async () => (await import('../features/profile/PersonalInfoPage.tsx')).PersonalInfoPage);
+const aboutYou = lazyPage(async () => (await import('../features/profile/about-you/AboutYouPage.tsx')).AboutYouPage);
 const publisher = lazyPage(async () => (await import('../features/publisher/PublisherPage.tsx')).PublisherPage);
 const newApp = lazyPage(async () => (await import('../features/publisher/NewAppPage.tsx')).NewAppPage);
 const feedback = lazyPage(async () => (await import('../features/publisher/FeedbackPage.tsx')).FeedbackPage);
@@ -49,6 +50,7 @@ const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage
 const questions = lazyPage(
   async () => (await import('../features/publisher/questions/QuestionsPage.tsx')).QuestionsPage,
 );
+const audience = lazyPage(async () => (await import('../features/publisher/audience/AudiencePage.tsx')).AudiencePage);
 const results = lazyPage(async () => (await import('../features/publisher/questions/ResultsPage.tsx')).ResultsPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
@@ -69,12 +71,14 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/notification', notification],
   ['/profile', profile],
   ['/personal-info', personalInfo],
+  ['/profile/about-you', aboutYou],
   ['/publisher', publisher],
   ['/publisher/first', firstCampaign],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
   ['/publisher/apps/:id/questions', questions],
   ['/publisher/apps/:id/results', results],
+  ['/publisher/apps/:id/audience', audience],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

@@ -163,6 +163,9 @@ type Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": typeof types.ProfilePage_QueryDocument,
+    "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n": typeof types.AboutYouForm_AboutYouFragmentDoc,
+    "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n": typeof types.AboutYouForm_MutationDocument,
+    "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n": typeof types.AboutYouPage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": typeof types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": typeof types.AddPasskey_MutationDocument,
     "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": typeof types.FactorLoss_MutationDocument,
@@ -198,6 +201,9 @@ type Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.Funding_MutationDocument,
     "\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n": typeof types.GoesOn_AppFragmentDoc,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
+    "\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n": typeof types.AudienceForm_AudienceFragmentDoc,
+    "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n": typeof types.AudienceForm_MutationDocument,
+    "\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n": typeof types.AudiencePage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": typeof types.FirstCampaignPage_QueryDocument,
@@ -386,6 +392,9 @@ const documents: Documents = {
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
     "\n  query ProfilePage_Query {\n    me {\n      id\n      name\n      username\n      profilePictureUrl\n      invitationCode\n      totalProfit\n      totalBalance\n      publisher\n    }\n  }\n": types.ProfilePage_QueryDocument,
+    "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n": types.AboutYouForm_AboutYouFragmentDoc,
+    "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n": types.AboutYouForm_MutationDocument,
+    "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n": types.AboutYouPage_QueryDocument,
     "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n": types.AddPasskey_StartMutationDocument,
     "\n  mutation AddPasskey_Mutation($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      passkey {\n        id\n      }\n      codes\n    }\n  }\n": types.AddPasskey_MutationDocument,
     "\n  mutation FactorLoss_Mutation {\n    keepSecondFactor\n  }\n": types.FactorLoss_MutationDocument,
@@ -421,6 +430,9 @@ const documents: Documents = {
     "\n  mutation Funding_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.Funding_MutationDocument,
     "\n  fragment GoesOn_App on App {\n    id\n    amount\n    state\n    previous {\n      id\n      amount\n      priceChange {\n        places\n      }\n    }\n    priceChange {\n      amount\n      places\n      at\n      campaign {\n        id\n        state\n      }\n    }\n  }\n": types.GoesOn_AppFragmentDoc,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
+    "\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n": types.AudienceForm_AudienceFragmentDoc,
+    "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n": types.AudienceForm_MutationDocument,
+    "\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n": types.AudiencePage_QueryDocument,
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": types.FirstCampaignPage_QueryDocument,
@@ -1073,6 +1085,18 @@ export function graphql(source: "\n  query ProfilePage_Query {\n    me {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n"): (typeof documents)["\n  fragment AboutYouForm_AboutYou on AboutYou {\n    yearOfBirth\n    languages\n    devices\n    interests\n    fixed {\n      field\n      until\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n"): (typeof documents)["\n  mutation AboutYouForm_Mutation($input: AboutYouInput!) {\n    setAboutYou(input: $input) {\n      ...AboutYouForm_AboutYou\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n"): (typeof documents)["\n  query AboutYouPage_Query {\n    me {\n      id\n      aboutYou {\n        ...AboutYouForm_AboutYou\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n"): (typeof documents)["\n  mutation AddPasskey_StartMutation($password: String!) {\n    startPasskey(password: $password)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1210,6 +1234,18 @@ export function graphql(source: "\n  fragment GoesOn_App on App {\n    id\n    a
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n"): (typeof documents)["\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

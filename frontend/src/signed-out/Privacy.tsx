@@ -37,6 +37,9 @@ export function Privacy() {
           <Class name="A publisher’s evidence of deposits: screenshots, hashes of transactions">
             The screenshot until you delete the account, the hash for good, since a transaction counts once.
           </Class>
+          <Class name="What you tell about yourself: year of birth, languages, devices, interests">
+            Until you take it away or delete the account. No publisher sees it of a person.
+          </Class>
           <Class name="Signs of use: when and from which kind of browser you are signed in, and known devices">
             A session until it can be used by nobody, a device until 180 days without a sign-in. You see your sessions.
             The network of your address stands in records of what matters for security, never the whole address.

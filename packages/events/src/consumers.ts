@@ -9,6 +9,7 @@ export const consumers = {
   'user.registered': ['wallet', 'notifications'],
   'user.securityChanged': ['notifications'],
   'user.mailConfirmed': ['ratings'],
+  'user.countryChanged': ['ratings'],
   'user.held': ['wallet', 'notifications'],
   'user.released': ['wallet', 'notifications'],
   'user.frozen': ['ratings', 'notifications'],

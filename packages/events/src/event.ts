@@ -105,6 +105,8 @@ export const eventPayloads = {
     /** Erased accounts that had confirmed the same mail address: the same person's, with what they rated and what was upheld against them. */
     formerUserIds: z.array(id).min(1).max(50),
   }),
+  /** The account's country: its code (ISO 3166-1), empty where none is told. */
+  'user.countryChanged': z.object({ userId: id, country: z.string().max(2) }),
   'user.held': z.object({ userId: id, reason: z.string() }),
   'user.released': z.object({ userId: id, reason: z.string() }),
   /** A suspected takeover: nothing of the account is changed or paid out until then. Told again under the same `freezeId` when it is prolonged. */

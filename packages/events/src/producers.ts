@@ -63,6 +63,7 @@ export const producers = {
   'user.registered': ['auth'],
   'user.securityChanged': { field: 'what', of: changersOf },
   'user.mailConfirmed': ['auth'],
+  'user.countryChanged': ['auth'],
   'user.held': ['auth'],
   'user.released': ['auth'],
   'user.frozen': ['auth'],

@@ -6,6 +6,7 @@ import { noteSignIns } from './roles/migrate-signed-in.ts';
 import { ensureRegister } from './roles/register.ts';
 import { adoptConfirmed } from './users/mail-owner.ts';
 import { keepCountryCodes } from './users/migrate-country.ts';
+import { tellCountries } from './users/tell-countries.ts';
 
 /** What auth's database needs. */
 export const database: ServiceDatabase = {
@@ -28,6 +29,8 @@ export const database: ServiceDatabase = {
     },
     // Until now a country was kept by its English name, as the browser of the person had it.
     { name: '2026-11-24-country-by-code', run: keepCountryCodes },
+    // Until now nobody but auth had a use for it.
+    { name: '2026-11-24-countries-told', run: tellCountries },
   ],
   open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { aboutModel } from './about/model.ts';
 import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
@@ -11,6 +12,7 @@ import { standingModel } from './standing/model.ts';
 /** Opens the collections of this service. */
 export function openModels(connection: Connection) {
   return {
+    abouts: aboutModel(connection),
     apps: appModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),

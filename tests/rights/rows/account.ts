@@ -85,6 +85,9 @@ export const accountRows = {
   'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
   'GET /api/profile/me': row('401 200 200 200 200 200 200 200 200 200'),
   'PUT /api/profile': row('401 200 200 200 200 200 200 200 200 200', () => ({ body: { country: 'NO' } })),
+  'GET /api/profile/about-you': row('401 200 200 200 200 200 200 200 200 200'),
+  // Whoever has told this before changes nothing by it.
+  'PUT /api/profile/about-you': row('401 200 200 200 200 200 200 200 200 200', () => ({ body: { devices: ['ios'] } })),
   'GET /api/profile/signup-bonus': row('401 200 200 200 200 200 200 200 200 200'),
   'POST /api/profile/claim-signup-bonus': row('401 409 409 409 409 409 403 409 409 409'),
   'PUT /api/profile/withdraw-info': row('401 200 200 200 200 200 200 200 200 200', () => ({

@@ -116,6 +116,7 @@ export const mutationRows = {
   ),
   sendVerification: signedIn(),
   updateProfile: signedIn(input(() => ({ country: 'NO' }))),
+  setAboutYou: signedIn(input(() => ({ devices: ['ios'] }))),
   becomePublisher: row('401 200 200 200 200 200 403 200 200 200', async (world, role) => ({
     body: { input: { company: 'Test Labs' } },
     ...(await asNewcomer(world, role)),
@@ -332,6 +333,9 @@ export const mutationRows = {
         questions: [{ kind: 'text', text: 'What is missing?' }],
       },
     },
+  })),
+  setAudience: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: { input: { id: (await liveApp(world.cast.people.publisher, 1))._id, audience: { languages: ['de'] } } },
   })),
   fundApp: row(
     '401 404 404 200 404 200 403 404 404 404',

@@ -78,6 +78,11 @@ export const publisherRows = {
     ...(await freshApp(world)),
     body: { questions: [{ kind: 'text', text: 'What is missing?' }] },
   })),
+  'GET /api/publisher/apps/:id/audience': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'PUT /api/publisher/apps/:id/audience': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    ...(await freshApp(world)),
+    body: { audience: { languages: ['de'] } },
+  })),
   'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),

@@ -119,7 +119,7 @@ const held = (id: string): DomainEvent =>
 const published: Record<string, readonly EventName[]> = {
   auth: [
     ...(['user.registered', 'user.securityChanged', 'user.mailConfirmed', 'user.held', 'user.released'] as const),
-    ...(['user.frozen', 'user.unfrozen', 'user.erased', 'admin.acted'] as const),
+    ...(['user.countryChanged', 'user.frozen', 'user.unfrozen', 'user.erased', 'admin.acted'] as const),
   ],
   wallet: ['transfer.posted', 'transfer.refused', 'admin.acted'],
   ratings: [

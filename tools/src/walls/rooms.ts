@@ -9,10 +9,10 @@ export interface Room {
   why: string;
 }
 
-const PACKAGES = '^packages/(money|countries|events|service-kit)/src/';
+const PACKAGES = '^packages/(money|countries|audience|events|service-kit)/src/';
 const TESTKIT = '^packages/testkit/src/';
 const SERVICES = '^services/[^/]+/src/';
-const CLIENT_FLOOR = '^(packages/(money|countries)/src|frontend/src/(lib|generated))/';
+const CLIENT_FLOOR = '^(packages/(money|countries|audience)/src|frontend/src/(lib|generated))/';
 
 /** What a feature gives to the others, and to the app. */
 const EXPORTS = '^frontend/src/features/(admin/)?[^/]+/exports\\.ts$';
@@ -46,6 +46,12 @@ export const rooms: readonly Room[] = [
     why: 'the list of countries depends on nothing of ours',
   },
   {
+    name: 'audience',
+    files: /^packages\/audience\//,
+    may: ['^packages/audience/src/'],
+    why: 'the words of audiences depend on nothing of ours',
+  },
+  {
     name: 'events',
     files: /^packages\/events\//,
     may: ['^packages/events/src/'],
@@ -75,7 +81,7 @@ export const rooms: readonly Room[] = [
     name: 'service',
     files: /^services\/([^/]+)\//,
     may: [
-      `^packages/(money|countries|events|service-kit/src/(?!(${TRANSPORT_OF_KIT})\\.ts))`,
+      `^packages/(money|countries|audience|events|service-kit/src/(?!(${TRANSPORT_OF_KIT})\\.ts))`,
       `^services/$1/src/(?!${DOORS})`,
     ],
     never: TRANSPORT,
@@ -126,7 +132,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'client',
     files: /^frontend\//,
-    may: ['^frontend/', '^packages/(money|countries)/src/'],
+    may: ['^frontend/', '^packages/(money|countries|audience)/src/'],
     why: 'the client knows no service',
   },
   { name: 'infra', files: /^infra\//, may: [PACKAGES, TESTKIT, '^infra/'], why: 'infra knows no service' },

@@ -11,6 +11,7 @@ import {
   IconScale,
   IconSpeakerphone,
   IconUserEdit,
+  IconUserHeart,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -62,6 +63,7 @@ export function ProfilePage() {
       </Links>
       <Links title="Account">
         <Row to="/personal-info" text="Personal information" icon={<IconUserEdit {...ICON} />} />
+        <Row to="/profile/about-you" text="About you" icon={<IconUserHeart {...ICON} />} />
         {query.data?.me.publisher ? (
           <Row to="/publisher" text="Your campaigns" icon={<IconSpeakerphone {...ICON} />} />
         ) : null}

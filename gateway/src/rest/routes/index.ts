@@ -1,7 +1,9 @@
 import type { RestRoute } from '../route.ts';
+import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account.ts';
 import { appealRoutes } from './appeals.ts';
 import { adminAppRoutes, publisherRoutes } from './apps.ts';
+import { audienceRoutes } from './audience.ts';
 import { authRoutes } from './auth.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './deposits.ts';
@@ -30,6 +32,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...passkeyRoutes,
   ...lostFactorRoutes,
   ...profileRoutes,
+  ...aboutRoutes,
   ...payoutSettingsRoutes,
   ...forgottenPinRoutes,
   ...statementRoutes,
@@ -42,6 +45,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...publisherRoutes,
   ...feedbackRoutes,
   ...questionRoutes,
+  ...audienceRoutes,
   ...campaignRoutes,
   ...figureRoutes,
   ...adminAppRoutes,

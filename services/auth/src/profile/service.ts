@@ -11,6 +11,7 @@ import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { toCountry } from '../users/country.ts';
+import { countryEvent } from '../users/country-event.ts';
 import { toMobile } from '../users/mobile.ts';
 import type { User } from '../users/model.ts';
 import { securityEvent } from '../users/security-event.ts';
@@ -54,11 +55,14 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   await requireOwner(deps, owner, fields, change);
   const password = await passwordChange(deps, owner, change);
   if (!password) {
+    const emitted = emit(countryTold(deps, userId, fields));
+    const unfrozen = { ...present(userId), ...unfrozenAt(deps.clock.now()) };
     if (Object.keys(fields).length > 0)
-      await deps.models.users.updateOne({ ...present(userId), ...unfrozenAt(deps.clock.now()) }, { $set: fields });
+      await deps.models.users.updateOne(unfrozen, { $set: { ...fields, ...emitted.$set }, $push: emitted.$push });
+    if (fields.country !== undefined) deps.nudge();
     return requireUnfrozenUser(deps, userId);
   }
-  const emitted = emit(securityEvent(deps, userId, 'password'));
+  const emitted = emit(securityEvent(deps, userId, 'password'), countryTold(deps, userId, fields));
   // The sessions of the generation before end in the same update as the password: a crash cannot leave one behind.
   const { matchedCount } = await deps.models.users.updateOne(
     // The generation in which this session was seen to be good: one that ended meanwhile must not be the one that is kept.
@@ -75,6 +79,9 @@ export async function updateProfile(deps: AuthDeps, owner: ProfileOwner, change:
   deps.nudge();
   return requireSessionUser(deps, userId);
 }
+
+const countryTold = ({ clock }: AuthDeps, userId: string, { country }: Partial<User>) =>
+  country === undefined ? undefined : countryEvent(userId, country, clock.now());
 
 /** The person as they are; who was frozen meanwhile is told that nothing was changed. */
 async function requireUnfrozenUser(deps: AuthDeps, userId: string): Promise<User> {

@@ -9,10 +9,10 @@ type Own = Pick<App, '_id' | 'series' | 'fingerprint'> &
 
 /** A draft of the same product: the fields and the picture of another campaign, and nothing of its places or ratings. */
 export function draftOf(deps: Pick<RatingsDeps, 'clock'>, app: App, own: Own) {
-  const { publisherId, picture, hidden } = app;
+  const { publisherId, picture, hidden, audience } = app;
   const now = new Date(deps.clock.now());
   const fields = Object.fromEntries(Object.keys(keptFields).map((name) => [name, app[name as keyof App]]));
-  const kept = { publisherId, picture, hidden, product: productOf(app) };
+  const kept = { publisherId, picture, hidden, product: productOf(app), ...(audience && { audience }) };
   return {
     ...(fields as Pick<App, 'name'>),
     nameKeys: nameKeysOf(app.name),

@@ -1,5 +1,6 @@
 import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-kit/events/outbox';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { audienceSchema, type KeptAudience } from '../audience/model.ts';
 import type { AskedNow } from '../questions/model.ts';
 import { type AppFields, keptFields } from './fields.ts';
 
@@ -87,6 +88,8 @@ export interface App extends AppFields, OutboxFields {
   /** By what administrators find it by a part of its name; absent in records of before 2026-11-23 until they are prepared. */
   nameKeys?: string[] | undefined;
   state: AppState;
+  /** Whom it looks for; absent: everybody. */
+  audience?: KeptAudience | undefined;
   /** What its raters are asked; absent where nothing ever was. */
   asked?: AskedNow | undefined;
   funded: number;
@@ -142,6 +145,7 @@ const schema = new Schema<App>(
     picture: { type: String, required: true },
     nameKeys: { type: [String], default: undefined },
     state: { type: String, required: true },
+    audience: { type: audienceSchema, default: undefined },
     asked: { type: { ...none, version: Number, count: Number }, default: undefined },
     funded: count,
     available: count,

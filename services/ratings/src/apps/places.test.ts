@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Facts } from '../audience/facts.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { appNow, liveApp, NOON, openRatings, type TestRatings } from '../testing/instance.ts';
@@ -41,6 +42,12 @@ const moves: [string, (deps: RatingsDeps, appId: string, attempt: string) => Pro
   ],
 ];
 
+/** Of somebody who told nothing of themselves. */
+const nobody: Facts = {
+  ...{ country: null, languages: [], devices: [], interests: [], age: null },
+  ...{ completed: 0, completedOf: [], ratedOf: [] },
+};
+
 describe('a reserved place is', () => {
   it.each(moves)('%s once, for its attempt, of its campaign alone', async (_, move, expected) => {
     const ids = await alike({ available: 0, reservations: ['a', 'b', 'c'].map(held) });
@@ -71,7 +78,7 @@ describe('a place is reserved', () => {
   it('once for an attempt, in the campaign that was asked for, at the price of that moment', async () => {
     const ids = await alike({ available: 2 });
     const reserve = (attempt: string) =>
-      reservePlace(ratings.instance(), ids[1], { attempt, until: SOON, rewardMinMicro: 750_000 });
+      reservePlace(ratings.instance(), ids[1], { attempt, until: SOON, rewardMinMicro: 750_000, facts: nobody });
     expect(await reserve('a')).toMatchObject({ _id: ids[1], available: 1, priceMicro: 1_000_000 });
     expect(await reserve('a')).toBeNull();
     expect(await reserve('b')).toMatchObject({ available: 0 });
@@ -80,7 +87,7 @@ describe('a place is reserved', () => {
       expect(await appNow(ratings, other)).toMatchObject({ available: 2, reservations: [] });
   });
 
-  const anyReward = { until: SOON, rewardMinMicro: 0 };
+  const anyReward = { until: SOON, rewardMinMicro: 0, facts: nobody };
   it('not for less than the least reward that was seen', async () => {
     const [id] = await alike({ available: 2 });
     const above = { ...anyReward, attempt: 'a', rewardMinMicro: 750_001 };

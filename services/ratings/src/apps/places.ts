@@ -1,3 +1,5 @@
+import type { Facts } from '../audience/facts.ts';
+import { audienceFilter } from '../audience/match.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { type AppFace, faceOnly } from './model.ts';
@@ -16,6 +18,8 @@ export interface Reserving {
   until: Date;
   /** In micro-USDT; the place of a campaign that pays less is not taken. */
   rewardMinMicro: number;
+  /** Whom it is for: the place of a campaign that looks for others is not taken, whatever it looked for a moment ago. */
+  facts: Facts;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface Reserving {
 export async function reservePlace(
   deps: RatingsDeps,
   appId: string,
-  { attempt, until, rewardMinMicro }: Reserving,
+  { attempt, until, rewardMinMicro, facts }: Reserving,
 ): Promise<AppFace | null> {
   const filter = {
     _id: appId,
@@ -34,6 +38,7 @@ export async function reservePlace(
     profitMicro: { $gte: rewardMinMicro },
     'reservations.attempt': { $ne: attempt },
     ...hasRoom,
+    ...audienceFilter(facts),
   };
   const update = {
     $inc: { available: -1 },

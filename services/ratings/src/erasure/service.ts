@@ -1,5 +1,7 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
+import type { AboutYou } from '../about/model.ts';
+import { eraseAbout, readAbout } from '../about/service.ts';
 import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
@@ -66,6 +68,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
     { $set: { stars: null, feedback: null, answers: [] } },
   );
   await removeScreenshots(deps, userId);
+  await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] } });
@@ -75,12 +78,13 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
 export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
   const { ratings, apps, questionSets, reports } = deps.models;
   const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
-  const [own, campaigns, made, about, upheldReports] = await Promise.all([
+  const [own, campaigns, made, about, upheldReports, told] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
     apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 }).lean<App[]>(),
     reports.find({ publisherId: userId }, { ...unshown, raterId: 0, decidedBy: 0 }).lean(),
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
+    readAbout(deps, userId),
   ]);
   const asked = await questionSets
     .find({ appId: { $in: campaigns.map(({ _id }) => _id) } }, { fingerprint: 0 })
@@ -97,6 +101,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
       fundings: settledFundings.length,
       refused: refusedFundings?.length ?? 0,
     })),
+    aboutYou: heldOf(told),
     questions: asked,
     reports: made,
     // Of reports about what the person wrote; those of the publisher's own reports are about somebody else.
@@ -104,6 +109,10 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
     upheldReports,
   };
 }
+
+const heldOf = ({ yearOfBirth, languages, devices, interests, setAt, country }: AboutYou) => ({
+  ...{ yearOfBirth, languages, devices, interests, setAt, country },
+});
 
 function withoutDecider({ decidedBy: _, ...appeal }: NonNullable<Rating['appeal']>) {
   return appeal;

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { AboutYou as AboutYouRecord } from '../about/model.ts';
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
@@ -27,6 +28,33 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** What somebody tells about themselves: all of it may be left out, and no publisher sees it of a person. */
+export type AboutYou = {
+  __typename?: 'AboutYou';
+  /** What the person has to try apps on: ios, android, windows, macos, linux. */
+  devices: Array<Scalars['String']['output']>;
+  /** What may not be set to something else yet. */
+  fixed: Array<FixedAbout>;
+  /** What the person is interested in, of a list of twenty. */
+  interests: Array<Scalars['String']['output']>;
+  /** Languages that the person reads, by their codes (ISO 639-1); five at most. */
+  languages: Array<Scalars['String']['output']>;
+  /** The year of birth. */
+  yearOfBirth?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What somebody changes of what they tell about themselves: what is left out stays, null and an empty list take it away. */
+export type AboutYouInput = {
+  /** Of ios, android, windows, macos, linux. */
+  devices?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of the list of interests. */
+  interests?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Codes of languages (ISO 639-1), five at most. */
+  languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The year of birth. */
+  yearOfBirth?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A screenshot of a rating. */
 export type AddScreenshotInput = {
   /** The rating's id. */
@@ -48,6 +76,19 @@ export type AdminNote = {
   id: Scalars['ID']['output'];
   /** The words, plain. */
   text: Scalars['String']['output'];
+};
+
+/** Ages in years, both included. */
+export type AgeRange = {
+  __typename?: 'AgeRange';
+  from: Scalars['Int']['output'];
+  to: Scalars['Int']['output'];
+};
+
+/** Ages in years from 18 to 120, both included. */
+export type AgeRangeInput = {
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
 };
 
 /** An answer to a question; by its kind it is a text, choices or a number. */
@@ -82,6 +123,8 @@ export type App = {
   __typename?: 'App';
   /** What the publisher pays for one rating. */
   amount: Scalars['USDT']['output'];
+  /** Whom it looks for; without conditions everybody. Visible to its publisher and to administrators. */
+  audience?: Maybe<Audience>;
   /** When it was created. */
   creationTime: Scalars['DateTime']['output'];
   /** What the publisher says about it. */
@@ -259,6 +302,39 @@ export type AppealStatus =
   | 'granted'
   /** Nobody has decided yet; the place stays reserved. */
   | 'open';
+
+/** Whom a campaign looks for: each condition that is not null has to fit, of a list one. Whoever does not fit is never offered it, and not told. */
+export type Audience = {
+  __typename?: 'Audience';
+  /** Ranges of age. */
+  ages?: Maybe<Array<AgeRange>>;
+  /** Countries by their codes (ISO 3166-1), as accounts say them. */
+  countries?: Maybe<Array<Scalars['String']['output']>>;
+  /** Of ios, android, windows, macos, linux. */
+  devices?: Maybe<Array<Scalars['String']['output']>>;
+  /** Own campaigns, of whose products somebody has rated none. */
+  except?: Maybe<Array<Scalars['ID']['output']>>;
+  /** Of the list of interests. */
+  interests?: Maybe<Array<Scalars['String']['output']>>;
+  /** Languages by their codes (ISO 639-1). */
+  languages?: Maybe<Array<Scalars['String']['output']>>;
+  /** How many ratings somebody has completed here, at least. */
+  minCompleted?: Maybe<Scalars['Int']['output']>;
+  /** Own campaigns, of whose products somebody has rated one. */
+  only?: Maybe<Array<Scalars['ID']['output']>>;
+};
+
+/** Conditions of an audience, as in Audience. */
+export type AudienceInput = {
+  ages?: InputMaybe<Array<AgeRangeInput>>;
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  devices?: InputMaybe<Array<Scalars['String']['input']>>;
+  except?: InputMaybe<Array<Scalars['ID']['input']>>;
+  interests?: InputMaybe<Array<Scalars['String']['input']>>;
+  languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  minCompleted?: InputMaybe<Scalars['Int']['input']>;
+  only?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
 
 /** A campaign as everybody may see it who has its link. */
 export type Campaign = {
@@ -503,6 +579,15 @@ export type FeedbackFilter = {
   words?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A part of what somebody tells that may not be set to something else yet: each changes at most once in 30 days. */
+export type FixedAbout = {
+  __typename?: 'FixedAbout';
+  /** Which one: yearOfBirth, languages, devices or interests. */
+  field: Scalars['String']['output'];
+  /** From when it may be. */
+  until: Scalars['DateTime']['output'];
+};
+
 /** What a text led to, over everything. */
 export type Found = {
   __typename?: 'Found';
@@ -577,6 +662,10 @@ export type Mutation = {
   returnRating: Rating;
   /** Saves a draft of an open rating; it becomes in progress. Refused with ANSWERS_INVALID where an answer fits no question. */
   saveDraft: Rating;
+  /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
+  setAboutYou: AboutYou;
+  /** Changes whom a campaign looks for, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, and APP_CLOSED. */
+  setAudience: App;
   /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
   setQuestions: Questions;
   /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
@@ -675,6 +764,16 @@ export type MutationReturnRatingArgs = {
 
 export type MutationSaveDraftArgs = {
   input: SaveDraftInput;
+};
+
+
+export type MutationSetAboutYouArgs = {
+  input: AboutYouInput;
+};
+
+
+export type MutationSetAudienceArgs = {
+  input: SetAudienceInput;
 };
 
 
@@ -1237,6 +1336,14 @@ export type Screenshot = {
   path: Scalars['String']['output'];
 };
 
+/** Whom a campaign is to look for. */
+export type SetAudienceInput = {
+  /** Its conditions; what is left out, null or empty is none. */
+  audience: AudienceInput;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+};
+
 /** What a campaign asks from now on. */
 export type SetQuestionsInput = {
   /** The app's id. */
@@ -1302,6 +1409,8 @@ export type UpdateAppInput = {
 /** What a person rates and publishes. Visible to that person and to administrators. */
 export type User = {
   __typename?: 'User';
+  /** What the person tells about themselves, by which campaigns find whom they look for; only for the person. */
+  aboutYou?: Maybe<AboutYou>;
   /** The publisher's own apps, newest first. */
   apps?: Maybe<AppConnection>;
   /** How much of today's cap is used. */
@@ -1451,12 +1560,16 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AboutYou: ResolverTypeWrapper<AboutYouRecord>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AboutYouInput: AboutYouInput;
   AddScreenshotInput: AddScreenshotInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
+  AgeRange: ResolverTypeWrapper<AgeRange>;
+  AgeRangeInput: AgeRangeInput;
   Answer: ResolverTypeWrapper<Answer>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AnswerInput: AnswerInput;
   App: ResolverTypeWrapper<AppRecord>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1469,6 +1582,8 @@ export type ResolversTypes = {
   AppealEdge: ResolverTypeWrapper<Omit<AppealEdge, 'node'> & { node: ResolversTypes['Appeal'] }>;
   AppealRatingInput: AppealRatingInput;
   AppealStatus: AppealStatus;
+  Audience: ResolverTypeWrapper<Audience>;
+  AudienceInput: AudienceInput;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
   ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
@@ -1489,6 +1604,7 @@ export type ResolversTypes = {
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
   FeedbackFilter: FeedbackFilter;
+  FixedAbout: ResolverTypeWrapper<FixedAbout>;
   Found: ResolverTypeWrapper<{ id: string }>;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
@@ -1527,6 +1643,7 @@ export type ResolversTypes = {
   Results: ResolverTypeWrapper<Results>;
   SaveDraftInput: SaveDraftInput;
   Screenshot: ResolverTypeWrapper<Screenshot>;
+  SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
@@ -1537,12 +1654,16 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AboutYou: AboutYouRecord;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  AboutYouInput: AboutYouInput;
   AddScreenshotInput: AddScreenshotInput;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   AdminNote: AdminNoteRecord;
+  AgeRange: AgeRange;
+  AgeRangeInput: AgeRangeInput;
   Answer: Answer;
-  Int: Scalars['Int']['output'];
   AnswerInput: AnswerInput;
   App: AppRecord;
   Float: Scalars['Float']['output'];
@@ -1552,6 +1673,8 @@ export type ResolversParentTypes = {
   AppealConnection: Omit<AppealConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppealEdge']> };
   AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
   AppealRatingInput: AppealRatingInput;
+  Audience: Audience;
+  AudienceInput: AudienceInput;
   Campaign: CampaignRecord;
   ChangePriceInput: ChangePriceInput;
   CreateAppInput: CreateAppInput;
@@ -1568,6 +1691,7 @@ export type ResolversParentTypes = {
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
   FeedbackFilter: FeedbackFilter;
+  FixedAbout: FixedAbout;
   Found: { id: string };
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
@@ -1602,6 +1726,7 @@ export type ResolversParentTypes = {
   Results: Results;
   SaveDraftInput: SaveDraftInput;
   Screenshot: Screenshot;
+  SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
@@ -1610,11 +1735,24 @@ export type ResolversParentTypes = {
   User: { id: string };
 };
 
+export type AboutYouResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AboutYou'] = ResolversParentTypes['AboutYou']> = {
+  devices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  fixed?: Resolver<Array<ResolversTypes['FixedAbout']>, ParentType, ContextType>;
+  interests?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  yearOfBirth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdminNote'] = ResolversParentTypes['AdminNote']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgeRangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AgeRange'] = ResolversParentTypes['AgeRange']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AnswerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Answer'] = ResolversParentTypes['Answer']> = {
@@ -1628,6 +1766,7 @@ export type AnswerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type AppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'], FederationReferenceType extends FederationReferenceTypes['App'] = FederationReferenceTypes['App']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  audience?: Resolver<Maybe<ResolversTypes['Audience']>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
@@ -1692,6 +1831,17 @@ export type AppealEdgeResolvers<ContextType = GraphContext, ParentType extends R
   node?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType>;
 };
 
+export type AudienceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Audience'] = ResolversParentTypes['Audience']> = {
+  ages?: Resolver<Maybe<Array<ResolversTypes['AgeRange']>>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  devices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  except?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  interests?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  languages?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  minCompleted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  only?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+};
+
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Campaign']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -1750,6 +1900,11 @@ export type FeedbackEdgeResolvers<ContextType = GraphContext, ParentType extends
   node?: Resolver<ResolversTypes['Feedback'], ParentType, ContextType>;
 };
 
+export type FixedAboutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FixedAbout'] = ResolversParentTypes['FixedAbout']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Found']> | FederationReferenceType, FederationReferenceType, ContextType>;
   appeals?: Resolver<Maybe<Array<ResolversTypes['Appeal']>>, ParentType, ContextType>;
@@ -1788,6 +1943,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
+  setAboutYou?: Resolver<ResolversTypes['AboutYou'], ParentType, ContextType, RequireFields<MutationSetAboutYouArgs, 'input'>>;
+  setAudience?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationSetAudienceArgs, 'input'>>;
   setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
@@ -1999,6 +2156,7 @@ export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  aboutYou?: Resolver<Maybe<ResolversTypes['AboutYou']>, ParentType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AppConnection']>, ParentType, ContextType, Partial<UserAppsArgs>>;
   dailyRatings?: Resolver<Maybe<ResolversTypes['DailyRatings']>, ParentType, ContextType>;
   hasNextApp?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -2011,7 +2169,9 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  AboutYou?: AboutYouResolvers<ContextType>;
   AdminNote?: AdminNoteResolvers<ContextType>;
+  AgeRange?: AgeRangeResolvers<ContextType>;
   Answer?: AnswerResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppConnection?: AppConnectionResolvers<ContextType>;
@@ -2019,6 +2179,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Appeal?: AppealResolvers<ContextType>;
   AppealConnection?: AppealConnectionResolvers<ContextType>;
   AppealEdge?: AppealEdgeResolvers<ContextType>;
+  Audience?: AudienceResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -2027,6 +2188,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
+  FixedAbout?: FixedAboutResolvers<ContextType>;
   Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;

@@ -1,4 +1,5 @@
 import type { Handlers } from '@candor/service-kit/events/worker';
+import { noteCountry } from '../about/country.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { noteFormer } from '../people/former.ts';
 import { keepTime } from '../rating/freeze.ts';
@@ -12,6 +13,8 @@ export function createHandlers(deps: RatingsDeps): Handlers<'ratings'> {
       await noteFormer(deps, userId, formerUserIds);
       await carryUpheld(deps, userId, formerUserIds);
     },
+    'user.countryChanged': ({ payload: { userId, country }, occurredAt }) =>
+      noteCountry(deps, userId, country, new Date(occurredAt)),
     // Nobody loses a rating to a freeze: its time stands still.
     'user.frozen': ({ payload: { userId, freezeId, at, until } }) =>
       keepTime(deps, { userId, freezeId, at: new Date(at), until: new Date(until), isOver: false }),

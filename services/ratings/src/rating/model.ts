@@ -52,6 +52,8 @@ export interface Rating extends OutboxFields, NoteFields {
   appId: string;
   /** The campaigns of which this is the person's one rating; absent in those of before 2026-11-23: the app's id (`ratedSeries`). */
   series?: string | undefined;
+  /** The product that its campaign is of; absent in those of before 2026-11-24. */
+  product?: string | undefined;
   publisherId: string;
   attempt: number;
   status: RatingStatus;
@@ -95,6 +97,7 @@ const schema = new Schema<Rating>(
     userId: { type: String, required: true },
     appId: { type: String, required: true },
     series: { type: String },
+    product: { type: String },
     publisherId: { type: String, required: true },
     attempt: { type: Number, required: true },
     status: { type: String, required: true },

@@ -5,6 +5,8 @@ import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type App, type AppFace, type AppState, faceOnly } from '../apps/model.ts';
 import { namedFilter } from '../apps/named.ts';
 import { hasRoom } from '../apps/places.ts';
+import { type Facts, factsOf } from '../audience/facts.ts';
+import { audienceFilter } from '../audience/match.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { OPEN_MAX } from '../limits.ts';
 import { readPerson, usedOn } from '../people/service.ts';
@@ -26,7 +28,7 @@ export async function requireVisibleRating(deps: RatingsDeps, viewer: Viewer, ra
 }
 
 /**
- * The app to rate next: live, with an available place, neither owned nor rated by this person, under an erased account or at another price either; the one that has waited longest
+ * The app to rate next: live, looking for somebody like this person, with an available place, neither owned nor rated by this person, under an erased account or at another price either; the one that has waited longest
  * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
  */
 export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFace> {
@@ -34,17 +36,18 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
   const formerIds = person.formerUserIds ?? [];
   const known = await deps.models.ratings
-    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, series: 1, status: 1, userId: 1 })
-    .lean<Pick<Rating, 'appId' | 'series' | 'status' | 'userId'>[]>();
+    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, series: 1, product: 1, status: 1, userId: 1 })
+    .lean<Pick<Rating, 'appId' | 'series' | 'product' | 'status' | 'userId'>[]>();
+  const facts = await factsOf(deps, userId, known);
   // Who rated one campaign is not offered those that it goes on in at another price: a series counts as one. The first of it has its id.
   const rated = new Set(known.flatMap((one) => (isRepeatable(one) ? [] : [ratedSeries(one)])));
   // What an erased account of the same person gave back is as if it had never been started.
   const own = known.filter((one) => one.userId === userId && isRepeatable(one)).map(ratedSeries);
   const givenBack = own.filter((series) => !rated.has(series));
   const all = [...rated, ...givenBack];
-  const fresh = await longestWaiting(deps, userId, { _id: { $nin: all }, series: { $nin: all } });
+  const fresh = await longestWaiting(deps, userId, facts, { _id: { $nin: all }, series: { $nin: all } });
   const again = { $or: [{ _id: { $in: givenBack } }, { series: { $in: givenBack } }] };
-  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, again) : null);
+  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, facts, again) : null);
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
 }
@@ -63,14 +66,14 @@ export async function hasNextApp(deps: RatingsDeps, userId: string): Promise<boo
 
 const NONE_NEXT = ['DAILY_CAP_REACHED', 'NO_APP_AVAILABLE'] as const;
 
-async function longestWaiting(deps: RatingsDeps, userId: string, which: object): Promise<AppFace | null> {
+async function longestWaiting(deps: RatingsDeps, userId: string, facts: Facts, which: object): Promise<AppFace | null> {
   const filter = {
     state: 'live' as const,
     available: { $gte: 1 },
     publisherId: { $ne: userId },
     hidden: false,
     ...hasRoom,
-    ...which,
+    $and: [audienceFilter(facts), which],
   };
   return deps.models.apps.findOne(filter, faceOnly).sort({ waitingSince: 1, _id: 1 }).lean<AppFace>();
 }

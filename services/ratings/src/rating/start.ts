@@ -3,9 +3,11 @@ import { derivedIds, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { expectedMinutes } from '../apps/minutes.ts';
-import { type App, type AppFace, faceOnly, seriesOf } from '../apps/model.ts';
+import { type App, type AppFace, faceOnly, productOf, seriesOf } from '../apps/model.ts';
 import { rewardChanged, rewardSeen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
+import { type Facts, readFacts } from '../audience/facts.ts';
+import { isIn } from '../audience/match.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { wasRatedBefore } from '../people/former.ts';
@@ -92,6 +94,9 @@ async function startAnew(
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
   if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
   if (await wasRatedBefore(deps, userId, app)) throw refuseStart('ALREADY_RATED');
+  // Whoever it does not look for is not told so, and uses up nothing by asking.
+  const facts = await readFacts(deps, userId);
+  if (!isIn(app.audience, facts)) throw refuseStart('NO_APP_AVAILABLE');
 
   const attempt = (before?.attempt ?? 0) + 1;
   const series = seriesOf(app);
@@ -101,10 +106,10 @@ async function startAnew(
   const { day, ratingNo } = await takeSlot(deps, userId, slot);
   await deps.step('start:1');
   const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
-  const reserved = await reservePlace(deps, appId, { attempt: key, until: expiresAt, rewardMinMicro });
+  const reserved = await reservePlace(deps, appId, { attempt: key, until: expiresAt, rewardMinMicro, facts });
   if (!reserved) {
     await untakeSlot(deps, userId, slot);
-    throw await reasonNotReserved(deps, appId, rewardMinMicro);
+    throw await reasonNotReserved(deps, appId, rewardMinMicro, facts);
   }
   await deps.step('start:2');
   const rating = newAttempt(deps, { ratingId, app: reserved, userId, attempt, ratingNo, day, expiresAt });
@@ -124,10 +129,16 @@ async function settledBefore(deps: RatingsDeps, app: AppFace, userId: string): P
   return before;
 }
 
-async function reasonNotReserved(deps: RatingsDeps, appId: string, rewardMinMicro: number): Promise<DomainError> {
+async function reasonNotReserved(
+  deps: RatingsDeps,
+  appId: string,
+  rewardMinMicro: number,
+  facts: Facts,
+): Promise<DomainError> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (app?.state !== 'live' || app.available === 0) return refuseStart('NO_APP_AVAILABLE');
   if (app.profitMicro < rewardMinMicro) return rewardChanged(deps, app);
+  if (!isIn(app.audience, facts)) return refuseStart('NO_APP_AVAILABLE');
   const isFull = app.reservations.length >= RESERVATIONS_MAX;
   return refuseStart(isFull ? 'TRY_AGAIN' : 'NO_APP_AVAILABLE');
 }
@@ -150,6 +161,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     userId,
     appId: app._id,
     series: seriesOf(app),
+    product: productOf(app),
     publisherId: app.publisherId,
     attempt,
     status: 'pending',

@@ -6,6 +6,7 @@ import { maySee } from '@candor/service-kit/security/viewer';
 import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
+import { audienceOf } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { devicesShown } from '../devices/shown.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
@@ -56,6 +57,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    audience: forPublisher(audienceOf),
     questionsVersion: (app) => app.asked?.version ?? 0,
     questionCount: (app) => app.asked?.count ?? 0,
     questions: forPublisher((app) => questionsNow(deps, app)),

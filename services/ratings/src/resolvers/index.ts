@@ -28,6 +28,7 @@ import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
+import { aboutResolvers } from './about.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import { foundFields } from './found.ts';
@@ -55,12 +56,20 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const load = createLoaders(deps);
   const fairness = fairnessResolvers(deps, load);
   const questions = questionResolvers(deps);
+  const about = aboutResolvers(deps);
   return {
     Query: { ...queries(deps), ...fairness.queries },
-    Mutation: { ...ratingMutations(deps), ...appMutations(deps), ...fairness.mutations, ...questions.mutations },
+    Mutation: {
+      ...ratingMutations(deps),
+      ...appMutations(deps),
+      ...fairness.mutations,
+      ...questions.mutations,
+      ...about.mutations,
+    },
     ...fairness.types,
     ...questions.types,
-    User: userFields(deps, load),
+    ...about.types,
+    User: { ...userFields(deps, load), aboutYou: about.aboutYou },
     App: appFields(deps, load),
     Rating: ratingFields(deps, load),
     Found: foundFields(deps),

@@ -11,7 +11,7 @@ graphql(`
   }
 `);
 
-/** How much a campaign asks, and the ways to its questions and to what was answered. */
+/** How much a campaign asks, and the ways to its questions, to whom it looks for and to what was answered. */
 export function AskedNow({ app: { id, questionsVersion, questionCount } }: { app: AskedNow_AppFragment }) {
   return (
     <p className={`small ${classes.asked}`}>
@@ -21,6 +21,7 @@ export function AskedNow({ app: { id, questionsVersion, questionCount } }: { app
           : `Asks ${questionCount === 1 ? 'one question' : `${questionCount} questions`}.`}
       </span>
       <Link to={`/publisher/apps/${id}/questions`}>Questions</Link>
+      <Link to={`/publisher/apps/${id}/audience`}>Audience</Link>
       {questionsVersion > 0 ? <Link to={`/publisher/apps/${id}/results`}>Results</Link> : null}
     </p>
   );

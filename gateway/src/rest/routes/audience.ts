@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { DataOf } from '../field.ts';
+import { idParams, text } from '../inputs.ts';
+import { audienceRecord } from '../records/audience.ts';
+import { type RestRoute, route } from '../route.ts';
+
+const PATH = '/api/publisher/apps/:id/audience';
+const list = (what: string, max: number) =>
+  z
+    .array(text(`Each of ${what}`).max(200, `Each of ${what} is a short text.`), { error: `${what} must be a list.` })
+    .max(max, `Too many ${what}.`)
+    .nullish();
+const AGE = 'An age is a whole number from 18 to 120.';
+const age = z.number({ error: AGE }).int(AGE).min(0, AGE).max(999, AGE);
+const COMPLETED = 'minCompleted must be a whole number.';
+const audienceBody = z.object({
+  audience: z.object(
+    {
+      countries: list('countries', 300),
+      languages: list('languages', 300),
+      devices: list('devices', 50),
+      interests: list('interests', 50),
+      ages: z
+        .array(z.object({ from: age, to: age }, { error: 'Each of ages has from and to.' }), {
+          error: 'ages must be a list.',
+        })
+        .max(50, 'Too many ages.')
+        .nullish(),
+      minCompleted: z.number({ error: COMPLETED }).int(COMPLETED).min(0, COMPLETED).max(1_000_000, COMPLETED).nullish(),
+      only: list('only', 100),
+      except: list('except', 100),
+    },
+    { error: 'audience must be an object.' },
+  ),
+});
+type Told = { audience: DataOf<typeof audienceRecord> | null };
+const body = ({ audience }: Told) => ({ audience: audienceRecord.toRest(audience ?? NONE) });
+const NONE = Object.fromEntries(Object.keys(audienceRecord.fields).map((name) => [name, null])) as never;
+const answer = z.object({ audience: audienceRecord.schema });
+
+/** Whom campaigns look for. */
+export const audienceRoutes: readonly RestRoute[] = [
+  route<{ app: Told }>()({
+    method: 'GET',
+    path: PATH,
+    access: 'publisher',
+    summary: 'Whom an own campaign looks for.',
+    params: idParams,
+    of: audienceRecord,
+    answer,
+    operation: `query Rest_audience($id: ID!) { app(id: $id) { audience { ${audienceRecord.selection} } } }`,
+    variables: ({ params }) => params,
+    reply: ({ app }) => ({ body: body(app) }),
+  }),
+  route<{ setAudience: Told }>()({
+    method: 'PUT',
+    path: PATH,
+    access: 'publisher',
+    summary:
+      'Changes whom a campaign looks for, from now on: each condition has to fit, of a list one; without conditions it is everybody. Who does not fit is never offered it, and not told.',
+    params: idParams,
+    body: audienceBody,
+    of: audienceRecord,
+    answer,
+    operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { audience { ${audienceRecord.selection} } } }`,
+    variables: ({ params, body: { audience } }) => ({ input: { id: params.id, audience } }),
+    reply: ({ setAudience }) => ({ body: body(setAudience) }),
+  }),
+];

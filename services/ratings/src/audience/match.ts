@@ -1,0 +1,48 @@
+import type { Facts } from './facts.ts';
+import type { KeptAudience } from './model.ts';
+
+/** Whether somebody is in an audience. */
+export function isIn(audience: KeptAudience | null | undefined, facts: Facts): boolean {
+  if (!audience) return true;
+  const { countries, languages, devices, interests, ages, minCompleted, onlyProducts, exceptProducts } = audience;
+  const has = (wanted: readonly string[] | undefined, own: readonly string[]) =>
+    wanted === undefined || own.some((one) => wanted.includes(one));
+  const { age } = facts;
+  return (
+    has(countries, facts.country === null ? [] : [facts.country]) &&
+    has(languages, facts.languages) &&
+    has(devices, facts.devices) &&
+    has(interests, facts.interests) &&
+    (ages === undefined || (age !== null && ages.some(({ from, to }) => from <= age && age <= to))) &&
+    (minCompleted === undefined || facts.completed >= minCompleted) &&
+    has(onlyProducts, facts.completedOf) &&
+    !(exceptProducts ?? []).some((product) => facts.ratedOf.includes(product))
+  );
+}
+
+/** The condition of campaigns in whose audience somebody is: the same as `isIn`, asked of the database. */
+export function audienceFilter(facts: Facts): { $or: object[] } {
+  const absent = (field: string) => ({ [`audience.${field}`]: { $exists: false } });
+  const has = (field: string, own: readonly string[]) => ({
+    $or: [absent(field), ...(own.length > 0 ? [{ [`audience.${field}`]: { $in: [...own] } }] : [])],
+  });
+  const { age, country, ratedOf } = facts;
+  const ofAge = age === null ? [] : [{ 'audience.ages': { $elemMatch: { from: { $lte: age }, to: { $gte: age } } } }];
+  return {
+    $or: [
+      { audience: { $exists: false } },
+      {
+        $and: [
+          has('countries', country === null ? [] : [country]),
+          has('languages', facts.languages),
+          has('devices', facts.devices),
+          has('interests', facts.interests),
+          { $or: [absent('ages'), ...ofAge] },
+          { $or: [absent('minCompleted'), { 'audience.minCompleted': { $lte: facts.completed } }] },
+          has('onlyProducts', facts.completedOf),
+          ...(ratedOf.length > 0 ? [{ 'audience.exceptProducts': { $nin: ratedOf } }] : []),
+        ],
+      },
+    ],
+  };
+}

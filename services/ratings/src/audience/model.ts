@@ -1,0 +1,49 @@
+/** Years of age, both included. */
+export interface AgeRange {
+  from: number;
+  to: number;
+}
+
+/** Whom a campaign looks for: all of it has to fit, and of each list one. What is absent is no condition; lists are never empty. */
+export interface Audience {
+  /** Codes of ISO 3166-1. */
+  countries?: string[] | undefined;
+  /** Codes of ISO 639-1. */
+  languages?: string[] | undefined;
+  devices?: string[] | undefined;
+  interests?: string[] | undefined;
+  ages?: AgeRange[] | undefined;
+  /** Ratings that somebody completed here, of whatever. */
+  minCompleted?: number | undefined;
+  /** Own campaigns of which somebody has rated one; their products count. */
+  only?: string[] | undefined;
+  /** Own campaigns of which somebody has rated none; their products count. */
+  except?: string[] | undefined;
+}
+
+/** What is kept with a campaign: its audience, and the products of the campaigns that it names. */
+export interface KeptAudience extends Audience {
+  onlyProducts?: string[] | undefined;
+  exceptProducts?: string[] | undefined;
+}
+
+const none = { _id: false };
+const list = { type: [String], default: undefined };
+
+export const audienceSchema = {
+  ...none,
+  countries: list,
+  languages: list,
+  devices: list,
+  interests: list,
+  ages: { type: [{ ...none, from: Number, to: Number }], default: undefined },
+  minCompleted: Number,
+  only: list,
+  except: list,
+  onlyProducts: list,
+  exceptProducts: list,
+};
+
+/** Whether it is anybody at all. */
+export const isEverybody = (audience: Audience | undefined): boolean =>
+  audience === undefined || Object.values(audience).every((value) => value === undefined);

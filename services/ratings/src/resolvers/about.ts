@@ -1,0 +1,44 @@
+import { idInput, parseInput } from '@candor/service-kit/graph/input';
+import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
+import { z } from 'zod';
+import { aboutInput } from '../about/input.ts';
+import { aboutFields } from '../about/model.ts';
+import { changeAbout, changeableFrom, readAbout } from '../about/service.ts';
+import { audienceInput } from '../audience/input.ts';
+import { setAudience } from '../audience/service.ts';
+import type { RatingsDeps } from '../deps.ts';
+import type { MutationResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
+
+const setAudienceInput = z.object({ id: idInput, audience: audienceInput });
+
+/** What people tell about themselves, and whom campaigns look for. */
+export function aboutResolvers(deps: RatingsDeps) {
+  const mutations: MutationResolvers = {
+    setAudience: (_, { input }, { viewer }) => {
+      const actor = requireActive(viewer);
+      const { id, audience } = parseInput(setAudienceInput, input);
+      return setAudience(deps, actor, { appId: id, audience });
+    },
+    setAboutYou: (_, { input }, { viewer }) => {
+      const { userId } = requireUser(viewer);
+      const { yearOfBirth, languages, devices, interests } = input;
+      // A list of null takes it away, too.
+      const given = { yearOfBirth, languages: languages === null ? [] : languages };
+      const lists = { devices: devices === null ? [] : devices, interests: interests === null ? [] : interests };
+      return changeAbout(deps, userId, parseInput(aboutInput(deps.clock.now()), { ...given, ...lists }));
+    },
+  };
+  const types: Resolvers = {
+    AboutYou: {
+      fixed: (about) =>
+        aboutFields.flatMap((field) => {
+          const until = changeableFrom(about, field, deps.clock.now());
+          return until ? [{ field, until }] : [];
+        }),
+    },
+  };
+  // Of the person only: whoever decides about them needs none of it.
+  const aboutYou: UserResolvers['aboutYou'] = (user, _args, { viewer }) =>
+    viewer.userId === user.id ? readAbout(deps, user.id) : null;
+  return { mutations, types, aboutYou };
+}

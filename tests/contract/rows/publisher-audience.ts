@@ -1,0 +1,101 @@
+import type { TestStack } from '../../support/stack.ts';
+import { anApp, draftApp, hold, publisherOf } from '../people.ts';
+import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
+import { newPublisher } from './publisher-apps.ts';
+
+const FIELDS = 'countries languages devices interests ages { from to } minCompleted only except';
+const none = {
+  ...{ countries: null, languages: null, devices: null, interests: null },
+  ...{ ages: null, minCompleted: null, only: null, except: null },
+};
+const conditions = {
+  ...{ countries: ['DE', 'FR'], languages: ['de'], devices: ['android', 'ios'], interests: ['music'] },
+  ...{ ages: [{ from: 20, to: 40 }], minCompleted: 3 },
+};
+
+const reading = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
+const setting = (token: string, id: string, audience: object = conditions) => ({
+  token,
+  params: { id },
+  body: { audience },
+  variables: { input: { id, audience } },
+});
+/** A campaign that nobody else of these tests rates. */
+async function ownDraft(stack: TestStack) {
+  const publisher = await publisherOf(stack);
+  return { token: publisher.token, publisher, id: (await draftApp(publisher))._id };
+}
+
+export const audienceRows: readonly Row[] = [
+  {
+    call: 'GET /api/publisher/apps/:id/audience',
+    graph: `query ($id: ID!) { app(id: $id) { audience { ${FIELDS} } } }`,
+    sample: (id) => reading('', id),
+    answers: [
+      answer('of a campaign that is for everybody: no conditions', async (stack) => {
+        const { token, id } = await ownDraft(stack);
+        return { ...reading(token, id), rest: { audience: none }, data: { app: { audience: none } } };
+      }),
+      answer('the conditions that there are', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
+        const audience = { ...none, ...conditions };
+        return { ...reading(token, id), rest: { audience }, data: { app: { audience } } };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'a campaign of somebody else', async (stack) =>
+        reading((await newPublisher(stack)).token, (await anApp(stack))._id),
+      ),
+    ],
+  },
+  {
+    call: 'PUT /api/publisher/apps/:id/audience',
+    graph: `mutation ($input: SetAudienceInput!) { setAudience(input: $input) { audience { ${FIELDS} } } }`,
+    sample: (id) => setting('', id),
+    answers: [
+      answer('the audience as it is kept, each list in one order', async (stack) => {
+        const { token, id } = await ownDraft(stack);
+        const audience = { ...none, ...conditions };
+        return {
+          ...setting(token, id, { ...conditions, countries: ['FR', 'DE', 'FR'], devices: ['ios', 'android'] }),
+          rest: { audience },
+          data: { setAudience: { audience } },
+        };
+      }),
+      answer('without conditions everybody again', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
+        return {
+          ...setting(token, id, { languages: [], minCompleted: null }),
+          rest: { audience: none },
+          data: { setAudience: { audience: none } },
+        };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'a campaign of somebody else', async (stack) =>
+        setting((await newPublisher(stack)).token, (await anApp(stack))._id),
+      ),
+      refusal(NOT_FOUND, 'somebody else’s campaign among the conditions', async (stack) => {
+        const { _id } = await draftApp(await newPublisher(stack));
+        const { token, id } = await ownDraft(stack);
+        return setting(token, id, { except: [_id] });
+      }),
+      refusal(ON_HOLD, 'whoever is on hold', async (stack) => {
+        const publisher = await newPublisher(stack);
+        const { _id } = await draftApp(publisher);
+        await hold(stack, publisher);
+        return setting(publisher.token, _id);
+      }),
+      refusal(
+        badInput('A device is one of: ios, android, windows, macos, linux.'),
+        'a device that there is not',
+        async (stack) => {
+          const { token, id } = await ownDraft(stack);
+          return setting(token, id, { devices: ['fridge'] });
+        },
+      ),
+    ],
+  },
+];
