@@ -61,7 +61,7 @@ export function testStopping({ ended, killed }: Stopped): void {
     const read = async (reader: DrillPerson) => {
       for (let n = 0; n < 6; n += 1) {
         await reader.call('GET', '/api/profile/balance');
-        await reader.call('GET', '/api/ratings');
+        await reader.call('GET', '/api/ratings/user');
       }
     };
     await Promise.all(readers.map(read));
