@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import classes from './Choices.module.css';
 import { Message } from './Message.tsx';
 
@@ -19,15 +18,17 @@ export function Choices({ legend, note, options, chosen, onChange, fault = {} }:
       <p className="dim small">{note}</p>
       <div className={classes.list}>
         {options.map(({ id, name }, index) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
-            }
-            {...(index === 0 && fault['aria-invalid'] ? { 'aria-invalid': true } : {})}
-          />
+          <label key={id} className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
+              }
+              aria-invalid={(index === 0 && fault['aria-invalid']) || undefined}
+            />
+            {name}
+          </label>
         ))}
       </div>
       {fault.error ? <Message kind="failure">{fault.error}</Message> : null}

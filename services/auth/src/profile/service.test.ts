@@ -19,10 +19,12 @@ const isActive = async (token: string) => (await checkSession(auth.deps, subject
 describe('the profile', () => {
   it('changes what is given and nothing else', async () => {
     const { user, token } = await register(auth.deps, newcomer());
-    expect(await updateProfile(auth.deps, ownerOf(token), { country: 'NO' })).toEqual({
-      ...user,
-      country: 'NO',
-    });
+    const moved = await updateProfile(auth.deps, ownerOf(token), { country: 'NO' });
+    // Besides, it is told: campaigns find people by it.
+    expect({ ...moved, outbox: [] }).toEqual({ ...user, country: 'NO', outbox: [] });
+    expect(moved.outbox.slice(user.outbox.length).map(({ event }) => [event.name, event.payload])).toEqual([
+      ['user.countryChanged', { userId: user._id, country: 'NO' }],
+    ]);
     const password = 'quiet-harbour-42';
     const number = { mobile: '+1 202 555 0142', password };
     expect(await updateProfile(auth.deps, ownerOf(token), number)).toMatchObject({

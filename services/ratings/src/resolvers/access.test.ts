@@ -110,6 +110,12 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  setAudience: {
+    text: ({ app }) => `setAudience(input: { id: "${app._id}", audience: {} }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  setAboutYou: { text: () => 'setAboutYou(input: {}) { yearOfBirth }', for: 'signed in' },
   fundApp: {
     text: ({ app }) => `fundApp(input: { id: "${app._id}", places: 1 }) { id }`,
     for: 'owner',

@@ -183,6 +183,7 @@ describe('who sees a rating', () => {
       dailyRatings: '{ count }',
       ratings: '{ edges { node { id } } }',
       apps: '{ edges { node { id } } }',
+      aboutYou: '{ yearOfBirth }',
     };
     const names = fieldsOf('User').filter((name) => name !== 'id');
     const query = `{ _entities(representations: [{ __typename: "User", id: "r" }]) {
@@ -191,7 +192,7 @@ describe('who sees a rating', () => {
       ((await server.graph(viewer, query)).data?._entities as Record<string, unknown>[] | undefined)?.[0] ?? {};
     const nulls = (seen: Record<string, unknown>) => names.filter((name) => seen[name] === null);
     expect(nulls(await seenBy(RATER))).toEqual([]);
-    expect(nulls(await seenBy(ADMIN))).toEqual(['hasNextApp', 'heldByRatings']);
+    expect(nulls(await seenBy(ADMIN))).toEqual(['hasNextApp', 'aboutYou', 'heldByRatings']);
     for (const viewer of [PUBLISHER, STRANGER, nobody]) expect(nulls(await seenBy(viewer))).toEqual(names);
   });
 });
