@@ -31,6 +31,8 @@ POST /api/profile/claim-signup-bonus user
 GET /api/profile/signup-bonus user
 POST /api/profile/publisher user
 GET /api/profile/balance user
+GET /api/profile/about-you user
+PUT /api/profile/about-you user
 GET /api/profile/total-profit user
 GET /api/profile/referrals user
 GET /api/profile/statement user
@@ -65,6 +67,8 @@ POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
 GET /api/publisher/apps/:id/preview publisher
 GET /api/publisher/apps/:id/questions publisher
+GET /api/publisher/apps/:id/audience publisher
+PUT /api/publisher/apps/:id/audience publisher
 GET /api/publisher/apps/:id/results publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
