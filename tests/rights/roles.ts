@@ -36,7 +36,7 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
   const rater = await signUp(stack);
   const { invitationCode } = await rater.call<{ invitationCode: string }>('GET', '/api/profile/me');
   const [otherRater, held] = [await signUp(stack, 'other', invitationCode), await signUp(stack, 'held')];
-  const [publisher, otherPublisher] = [await fundedPublisher(stack, 100), await fundedPublisher(stack, 100)];
+  const [publisher, otherPublisher] = [await fundedPublisher(stack, 200), await fundedPublisher(stack, 100)];
   await stack.admin.call('PUT', `/api/users/${identityOf(held.token).userId}/hold`, {
     onHold: true,
     reason: 'Held for the matrix of rights.',

@@ -35,7 +35,9 @@ export type AddressChangeKind =
 
 /** Ages in years from 18 to 120, both included. */
 export type AgeRangeInput = {
+  /** The lowest age. */
   from: number;
+  /** The highest age. */
   to: number;
 };
 
@@ -98,13 +100,21 @@ export type ApproveFactorLossInput = {
 
 /** Conditions of an audience, as in Audience. */
 export type AudienceInput = {
+  /** Ranges of age, five at most. */
   ages?: Array<AgeRangeInput> | null | undefined;
+  /** Countries by their codes (ISO 3166-1). */
   countries?: Array<string> | null | undefined;
+  /** Of ios, android, windows, macos, linux. */
   devices?: Array<string> | null | undefined;
+  /** Own campaigns, of whose products somebody has rated none. */
   except?: Array<string | number> | null | undefined;
+  /** Of the list of interests. */
   interests?: Array<string> | null | undefined;
+  /** Languages by their codes (ISO 639-1). */
   languages?: Array<string> | null | undefined;
+  /** How many ratings somebody has completed here, at least. */
   minCompleted?: number | null | undefined;
+  /** Own campaigns, of whose products somebody has rated one. */
   only?: Array<string | number> | null | undefined;
 };
 

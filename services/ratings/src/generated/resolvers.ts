@@ -81,13 +81,17 @@ export type AdminNote = {
 /** Ages in years, both included. */
 export type AgeRange = {
   __typename?: 'AgeRange';
+  /** The lowest age. */
   from: Scalars['Int']['output'];
+  /** The highest age. */
   to: Scalars['Int']['output'];
 };
 
 /** Ages in years from 18 to 120, both included. */
 export type AgeRangeInput = {
+  /** The lowest age. */
   from: Scalars['Int']['input'];
+  /** The highest age. */
   to: Scalars['Int']['input'];
 };
 
@@ -326,13 +330,21 @@ export type Audience = {
 
 /** Conditions of an audience, as in Audience. */
 export type AudienceInput = {
+  /** Ranges of age, five at most. */
   ages?: InputMaybe<Array<AgeRangeInput>>;
+  /** Countries by their codes (ISO 3166-1). */
   countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Of ios, android, windows, macos, linux. */
   devices?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Own campaigns, of whose products somebody has rated none. */
   except?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Of the list of interests. */
   interests?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Languages by their codes (ISO 639-1). */
   languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How many ratings somebody has completed here, at least. */
   minCompleted?: InputMaybe<Scalars['Int']['input']>;
+  /** Own campaigns, of whose products somebody has rated one. */
   only?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
