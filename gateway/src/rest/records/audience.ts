@@ -5,7 +5,10 @@ import { record, shape } from '../record.ts';
 export const audienceRecord = record('Audience', {
   countries: text.list().nullable().about('Codes of ISO 3166-1. Null: no condition, as in each of these.'),
   languages: text.list().nullable().about('Codes of ISO 639-1.'),
-  devices: text.list().nullable().about(`Of ${deviceIds.join(', ')}.`),
+  devices: text
+    .list()
+    .nullable()
+    .about(`Of ${deviceIds.join(', ')}.`),
   interests: text.list().nullable().about('Of a list of twenty.'),
   ages: shape({ from: count, to: count }).list().nullable(),
   minCompleted: count.nullable().about('Ratings completed here, at least.'),
