@@ -14,7 +14,8 @@ const AGE = 'An age is a whole number from 18 to 120.';
 const age = z.number({ error: AGE }).int(AGE).min(0, AGE).max(999, AGE);
 const COMPLETED = 'minCompleted must be a whole number.';
 const audienceBody = z.object({
-  audience: z.object(
+  // A condition that is misspelt must not open a campaign to everybody.
+  audience: z.strictObject(
     {
       countries: list('countries', 300),
       languages: list('languages', 300),
@@ -30,7 +31,10 @@ const audienceBody = z.object({
       only: list('only', 100),
       except: list('except', 100),
     },
-    { error: 'audience must be an object.' },
+    {
+      error: ({ code, keys }) =>
+        code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
+    },
   ),
 });
 type Told = { audience: DataOf<typeof audienceRecord> | null };
