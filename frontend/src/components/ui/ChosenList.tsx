@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import classes from './ChosenList.module.css';
 
 interface Props {
@@ -51,7 +50,7 @@ export function ChosenList({ label, note, add, options, chosen, max, full, onCha
                 aria-label={`Take ${nameOf(code)} away`}
                 onClick={() => onChange(chosen.filter((one) => one !== code))}
               >
-                <IconX size={16} stroke={1.6} aria-hidden />
+                <span aria-hidden>×</span>
               </button>
             </li>
           ))}
