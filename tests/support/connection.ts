@@ -1,3 +1,4 @@
+import { until } from '@candor/testkit/until';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 
 const GRAPH = '**/graphql';
@@ -54,6 +55,21 @@ export async function spoilToken(page: Page): Promise<void> {
 export async function endSession(context: BrowserContext, page: Page): Promise<void> {
   await context.clearCookies();
   await spoilToken(page);
+}
+
+const AT_REST_MS = 800;
+
+/** Waits until a page has asked for nothing for a while: what it reads by itself does not meet what a test does next. */
+export async function atRest(page: Page): Promise<void> {
+  let heardAt = Date.now();
+  const heard = () => {
+    heardAt = Date.now();
+  };
+  page.on('request', heard);
+  page.on('response', heard);
+  await until('the page to be at rest', async () => Date.now() - heardAt > AT_REST_MS);
+  page.off('request', heard);
+  page.off('response', heard);
 }
 
 /** Counts the requests of a page with this operation from now on. */

@@ -47,11 +47,7 @@ const firstCampaign = lazyPage(
   async () => (await import('../features/publisher/first/FirstCampaignPage.tsx')).FirstCampaignPage,
 );
 const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
-const questions = lazyPage(
-  async () => (await import('../features/publisher/questions/QuestionsPage.tsx')).QuestionsPage,
-);
-const audience = lazyPage(async () => (await import('../features/publisher/audience/AudiencePage.tsx')).AudiencePage);
-const results = lazyPage(async () => (await import('../features/publisher/questions/ResultsPage.tsx')).ResultsPage);
+const campaignPart = lazyPage(async () => (await import('../features/publisher/PartPage.tsx')).PartPage);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
 const withdrawHistory = lazyPage(
@@ -76,9 +72,9 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/first', firstCampaign],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
-  ['/publisher/apps/:id/questions', questions],
-  ['/publisher/apps/:id/results', results],
-  ['/publisher/apps/:id/audience', audience],
+  ['/publisher/apps/:id/questions', campaignPart],
+  ['/publisher/apps/:id/results', campaignPart],
+  ['/publisher/apps/:id/audience', campaignPart],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],
