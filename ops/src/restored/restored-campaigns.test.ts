@@ -105,6 +105,22 @@ describe('ratings restored alone to before a campaign was closed', () => {
     await expect(submit(given)).rejects.toMatchObject({ code: 'RATING_CLOSED' });
   }, 120_000);
 
+  it('by a run that was cut off between the rating and its place: the next one goes on', async () => {
+    const app = await campaign(all, 2);
+    const given = await start('early', app);
+    const before = await backUp(all.databases.ratings);
+    await returnRating(ratings(), { userId: 'early', ratingId: given._id });
+    await closeApp(ratings(), publisher, app._id);
+    await all.settle();
+    const places = await placesOf(app);
+    await restore(all.databases.ratings, before);
+    const ended = { $set: { status: 'expired' as const, closedAt: new Date(), unsettled: true } };
+    await all.ratings.models.ratings.updateOne({ _id: given._id }, ended);
+    const done = await comeBack(await backUp(all.databases.ratings));
+    expect(done).toEqual({ mended: { refund: 1 }, posted: {}, heldBack: [] });
+    expect(await placesOf(app)).toEqual(places);
+  }, 120_000);
+
   it('with places that somebody still works on: whose time is over first is over, the other is rated and paid', async () => {
     const app = await campaign(all, 2);
     const given = await start('early', app);

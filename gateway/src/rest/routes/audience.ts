@@ -13,30 +13,38 @@ const list = (what: string, max: number) =>
 const AGE = 'An age is a whole number from 18 to 120.';
 const age = z.number({ error: AGE }).int(AGE).min(0, AGE).max(999, AGE);
 const COMPLETED = 'minCompleted must be a whole number.';
-const audienceBody = z.object({
-  // A condition that is misspelt must not open a campaign to everybody.
-  audience: z.strictObject(
-    {
-      countries: list('countries', 300),
-      languages: list('languages', 300),
-      devices: list('devices', 50),
-      interests: list('interests', 50),
-      ages: z
-        .array(z.object({ from: age, to: age }, { error: 'Each of ages has from and to.' }), {
-          error: 'ages must be a list.',
-        })
-        .max(50, 'Too many ages.')
-        .nullish(),
-      minCompleted: z.number({ error: COMPLETED }).int(COMPLETED).min(0, COMPLETED).max(1_000_000, COMPLETED).nullish(),
-      only: list('only', 100),
-      except: list('except', 100),
-    },
-    {
-      error: ({ code, keys }) =>
-        code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
-    },
-  ),
-});
+const audienceBody = z.strictObject(
+  {
+    // A condition that is misspelt must not open a campaign to everybody.
+    audience: z.strictObject(
+      {
+        countries: list('countries', 300),
+        languages: list('languages', 300),
+        devices: list('devices', 50),
+        interests: list('interests', 50),
+        ages: z
+          .array(z.object({ from: age, to: age }, { error: 'Each of ages has from and to.' }), {
+            error: 'ages must be a list.',
+          })
+          .max(50, 'Too many ages.')
+          .nullish(),
+        minCompleted: z
+          .number({ error: COMPLETED })
+          .int(COMPLETED)
+          .min(0, COMPLETED)
+          .max(1_000_000, COMPLETED)
+          .nullish(),
+        only: list('only', 100),
+        except: list('except', 100),
+      },
+      {
+        error: ({ code, keys }) =>
+          code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
+      },
+    ),
+  },
+  { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no ${String(keys[0])} here.` : undefined) },
+);
 type Told = { audience: DataOf<typeof audienceRecord> | null };
 const body = ({ audience }: Told) => ({ audience: audienceRecord.toRest(audience ?? NONE) });
 const NONE = Object.fromEntries(Object.keys(audienceRecord.fields).map((name) => [name, null])) as never;

@@ -76,14 +76,15 @@ export async function restoreRefund(
 type Held = Pick<Rating, '_id' | 'attempt'>;
 
 /**
- * Open ratings that the backup has a place reserved for, and that were given back or ran out before the refund, or else it could not have
+ * Open ratings (or ended ones whose place is still to follow, as a run that was cut off leaves them) that the backup has a place reserved for, and that were given back or ran out before the refund, or else it could not have
  * been of so many places: those whose time is over first. Never one that was rated, or is disputed.
  */
 async function formerlyHeld(ratings: Model<Rating>, { reservations }: App): Promise<Held[]> {
   const held = reservations.filter(({ disputed }) => !disputed).sort((one, other) => +one.until - +other.until);
   const ids = held.map(({ attempt }) => splitAttempt(attempt).ratingId);
+  const isEnded = { status: { $in: ['returned', 'expired'] as Rating['status'][] }, unsettled: true };
   const open = await ratings
-    .find({ _id: { $in: ids }, status: { $in: [...openStatuses] } }, { attempt: 1 })
+    .find({ _id: { $in: ids }, $or: [{ status: { $in: [...openStatuses] } }, isEnded] }, { attempt: 1 })
     .lean<Held[]>();
   const byAttempt = new Map(open.map((rating) => [attemptKey(rating), rating]));
   return held.flatMap(({ attempt }) => byAttempt.get(attempt) ?? []);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { audienceRoutes } from './audience.ts';
+
+const body = audienceRoutes.find(({ method }) => method === 'PUT')?.body;
+const read = (given: object) => body?.safeParse(given);
+
+it('a condition that is misspelt, or that there is not yet, is refused: it must not open a campaign to everybody', () => {
+  expect(read({ audience: { languages: ['de'] } })?.success).toBe(true);
+  for (const [given, message] of [
+    [{ audience: { language: ['de'] } }, 'There is no condition language.'],
+    [{ audience: {}, quotas: [] }, 'There is no quotas here.'],
+    [{ audience: 'everybody' }, 'audience must be an object.'],
+  ] as const)
+    expect(read(given)?.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
