@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { refuse } from '@candor/service-kit/errors';
 import { replicas } from '@candor/service-kit/http/connections';
-import { ADDRESS_HEADER, CORRELATION_HEADER, RECORD_HEADER, REQUEST_HEADER } from '@candor/service-kit/http/headers';
+import {
+  ADDRESS_HEADER,
+  CORRELATION_HEADER,
+  RECORD_HEADER,
+  REQUEST_HEADER,
+  recordInHeader,
+} from '@candor/service-kit/http/headers';
 import { hasToldTime } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
 import { signViewer, VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
@@ -72,6 +78,6 @@ function headersFor(viewerHeader: string, { info, idempotencyKey, record }: Uplo
     [ADDRESS_HEADER]: info.address,
     ...(info.span ? { [TRACE_HEADER]: info.span.traceparent } : {}),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    ...(record === undefined ? {} : { [RECORD_HEADER]: record }),
+    ...(record === undefined ? {} : { [RECORD_HEADER]: recordInHeader(record) }),
   };
 }

@@ -116,6 +116,15 @@ describe('a form with a picture', () => {
     expect(mutated).toEqual([]);
   });
 
+  it('is asked for under the id that the address names, whatever its characters', async () => {
+    for (const id of ['ïÂ^\u0092𝝣8\u008c', 'r 1%', '%E0%A4%A']) {
+      world.pictures.kept.clear();
+      const path = `/api/ratings/${encodeURIComponent(id)}/screenshots`;
+      expect((await post(path, rater, form(['screenshot', png]))).status).toBe(201);
+      expect([...world.pictures.kept.keys()][0]?.startsWith(`${id}/`)).toBe(true);
+    }
+  });
+
   it('may go without the picture where none is needed, as a browser sends an empty choice', async () => {
     const empty = new FormData();
     empty.append('name', 'Bo');

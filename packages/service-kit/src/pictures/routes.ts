@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Express, Request } from 'express';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
-import { RECORD_HEADER } from '../http/headers.ts';
+import { RECORD_HEADER, recordOfHeader } from '../http/headers.ts';
 import { viewerOf } from '../http/http.ts';
 import type { CallKeys } from '../security/call-keys.ts';
 import type { SecretRing } from '../security/secret-ring.ts';
@@ -41,7 +41,7 @@ export function mountUpload(route: UploadRoute): void {
     // Before the picture: whoever may send none for this record hears that, and nothing is decoded for them.
     const recordId = await route.recordFor(viewer, {
       idempotencyKey: req.get('idempotency-key'),
-      record: req.get(RECORD_HEADER),
+      record: recordOfHeader(req.get(RECORD_HEADER)),
     });
     const picture = await readPicture(req, route.maxSide);
     const name = await route.store.put(recordId, picture);
