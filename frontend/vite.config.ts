@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { chunkGroups, codeSplittingOf, everyFileIsThere } from './build/chunk-groups.ts';
-import { documentsInPlace, operationsList } from './build/documents.ts';
+import { documentsInPlace, operationsList, unprinted } from './build/documents.ts';
 import { droppableRouter } from './build/droppable.ts';
 import { firstViews } from './build/first-views.ts';
 import { signedOut } from './build/signed-out.ts';
@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     documentsInPlace(documents),
     operationsList(documents),
+    unprinted(),
     droppableRouter(),
     react(),
     firstViews(),

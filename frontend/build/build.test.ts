@@ -1,8 +1,9 @@
+import { parse } from 'graphql';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { noChunkCycles } from './chunk-cycles.ts';
 import { everyFileIsThere } from './chunk-groups.ts';
-import { documentsInPlace, operationsList } from './documents.ts';
+import { documentsInPlace, idOf, operationsList, unprinted } from './documents.ts';
 import { droppableRouter } from './droppable.ts';
 import { firstViews } from './first-views.ts';
 
@@ -85,14 +86,23 @@ describe('a build is refused', () => {
   });
 
   it('when an operation is not generated, or is written so that it is not found', () => {
-    const plugin = documentsInPlace({ Page_QueryDocument: { kind: 'Document' } });
+    const document = parse('query Page_Query { a { b } }', { noLocation: true });
+    const plugin = documentsInPlace({ Page_QueryDocument: document });
     const transform = (code: string) => run(plugin, 'transform', code, '/tree/src/Page.tsx').answer;
     const look = "import { graphql } from '../generated/gql.ts';\n";
-    expect(transform(`${look}const query = graphql(\`query Page_Query { a }\`);`)).toBe(
-      'const query = ({"kind":"Document"});',
+    expect(transform(`${look}const query = graphql(\`query Page_Query { a { b } }\`);`)).toBe(
+      `const query = (${JSON.stringify({ ...document, id: idOf(document) })});`,
     );
     expect(() => transform(`${look}graphql(\`query Other_Query { a }\`)`)).toThrow('Other_Query');
     expect(() => transform(`${look}graphql('query Page_Query { a }')`)).toThrow('not written as the others are');
     expect(() => bundled(operationsList({}), [])).toThrow('no generated operations');
+    expect(() => bundled(operationsList({ a: document, b: document }), [])).toThrow('have one id');
+  });
+
+  it('when the client’s library prints operations in another way', () => {
+    const print = (code: string) =>
+      run(unprinted(), 'transform', code, '/tree/@apollo/client/utilities/graphql/print.js').answer;
+    expect(print('result = origPrint(ast);')).toContain('ast.id');
+    expect(() => print('result = print(ast);')).toThrow('another way');
   });
 });

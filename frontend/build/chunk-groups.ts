@@ -12,7 +12,7 @@ const icons = (...names: string[]) => inside('icons-react/dist/esm/icons', ...na
 
 /**
  * What is loaded together. The first load is few files, each of them run in a task of its own, so that a slow phone can draw in between:
- * of `/` 145 KB in 6 files, of `/login` 117 KB in 7; without groups they were 151 KB in 37, and 119 KB in 21. Many small files cost
+ * of `/` 143 KB in 6 files, of `/login` 117 KB in 7; without groups they were 151 KB in 37, and 119 KB in 21. Many small files cost
  * more, each compressed for itself, than they save whoever needs one of them only.
  */
 export const chunkGroups: readonly ChunkGroup[] = [

@@ -25,7 +25,7 @@ const STYLE_LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /**
  * Puts the first view into the HTML with the styles that it needs, and writes a file for each page that is loaded first most often: what
  * is painted first needs no other answer than the page's own. It names the chunks of the page, of `/` six instead of three: without that
- * the browser would find out about the others, 130 KB of 144, only when the entry runs, a round trip later. Refuses a build in which a
+ * the browser would find out about the others, 128 KB of 143, only when the entry runs, a round trip later. Refuses a build in which a
  * place or a module that it knows is gone.
  */
 export function firstViews(): Plugin {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapServices, urlsIn } from '@candor/events';
 import { createWire } from '@candor/service-kit/calls/wire';
@@ -14,7 +14,7 @@ import { metricsPortOf } from '@candor/service-kit/telemetry/metrics-server';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './env.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
-import { readManifest } from './graph/manifest.ts';
+import { type Manifest, readManifest } from './graph/manifest.ts';
 import { gatewayReadiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import type { TlsFiles } from './http/tls.ts';
@@ -57,6 +57,13 @@ export interface GatewayDeps {
   limits: Limits;
 }
 
+/** The operations of the client that is served: by their ids everywhere, and in production nothing else is asked. */
+function manifestOf({ NODE_ENV, CLIENT_DIR = '' }: GatewayEnv): Manifest | undefined {
+  const path = join(CLIENT_DIR, OPERATIONS_FILE);
+  // While the client is developed something else serves it, and it asks by text.
+  return NODE_ENV === 'production' || (CLIENT_DIR !== '' && existsSync(path)) ? readManifest(path) : undefined;
+}
+
 /** Puts the gateway together: sessions, graph, HTTP. Nothing listens yet. */
 export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
   const production = env.NODE_ENV === 'production';
@@ -79,7 +86,8 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
     wires,
     keys,
     introspection: !production,
-    manifest: production ? readManifest(join(env.CLIENT_DIR ?? '', OPERATIONS_FILE)) : undefined,
+    manifest: manifestOf(env),
+    isClientOnly: production,
     clock,
     log,
     metrics,

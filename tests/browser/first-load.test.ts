@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signUpOn } from '../support/browser.ts';
+import { DESKTOP, openBrowser, openPage, PHONE, signUpOn } from '../support/browser.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 /** What a first load may cost in JavaScript, compressed. */
@@ -63,8 +63,11 @@ describe('the first load in JavaScript, compressed, is at most 145 KB', () => {
     await context.close();
   });
 
-  it('of the home page of somebody signed in, without the other pages', async () => {
-    const { page, context } = await openPage(browser, stack.url);
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop, with the ways beside the page', DESKTOP],
+  ])('of the home page of somebody signed in, without the other pages, on %s', async (_name, viewport) => {
+    const { page, context } = await openPage(browser, stack.url, 'light', { viewport });
     await signUpOn(page);
     const sizes = await scriptsOf(page, '/', () => page.getByText('Earned today').waitFor());
     expectLight(sizes, '/');

@@ -55,7 +55,7 @@ describe('the money, for whoever looks', () => {
     await signUpOn(page);
     const renewals: string[] = [];
     page.on('request', (request) => {
-      if (request.postData()?.includes('refreshSession')) renewals.push(request.url());
+      if (request.postData()?.includes('Refresh_Mutation')) renewals.push(request.url());
     });
     await page.evaluate("localStorage.setItem('token', localStorage.getItem('token').slice(0, -6) + 'AAAAAA')");
     await page.goto('/start');

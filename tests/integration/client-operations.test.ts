@@ -5,21 +5,33 @@ import { operationHash, readManifest } from '@candor/gateway/graph/manifest';
 import { type Reply, startWorld, type World } from '@candor/gateway/testing/world';
 import { type DocumentNode, parse, print, visit } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, operationsList } from '../../frontend/build/documents.ts';
 import * as generated from '../../frontend/src/generated/graphql.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'candor-operations-'));
 const documents = Object.values(generated) as unknown as DocumentNode[];
-const operations = Object.fromEntries(
-  documents.flatMap((document) => {
-    const operation = document.definitions.find((node) => node.kind === 'OperationDefinition');
-    return operation?.name ? [[operation.name.value, print(document)]] : [];
-  }),
-);
+const list = listOf(generated);
+const { operations, ids } = JSON.parse(list) as Record<'operations' | 'ids', Record<string, string>>;
+
+/** What the build of the client writes. */
+function listOf(all: Record<string, unknown>): string {
+  let written = '';
+  const { generateBundle } = operationsList(all) as unknown as { generateBundle: (this: object) => void };
+  generateBundle.call({
+    emitFile: ({ source }: { source: string }) => {
+      written = source;
+    },
+    error: (message: string) => {
+      throw new Error(message);
+    },
+  });
+  return written;
+}
 
 let world: World;
 beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Candor</title>');
-  writeFileSync(join(dir, 'operations.json'), JSON.stringify({ operations }));
+  writeFileSync(join(dir, 'operations.json'), list);
   world = await startWorld({ env: { NODE_ENV: 'production', CLIENT_DIR: dir } });
 });
 afterAll(async () => {
@@ -51,9 +63,30 @@ describe('in production', () => {
     }
   });
 
+  it('every operation of the client is answered by its id, with the names of the types that its cache needs', async () => {
+    expect(Object.keys(ids)).toHaveLength(Object.keys(operations).length);
+    for (const document of documents) {
+      const name = document.definitions.find((node) => node.kind === 'OperationDefinition')?.name?.value;
+      if (name === undefined) continue;
+      expect(ids[idOf(document)]).toBe(name);
+      expect(world.gateway.graph.prepareById(idOf(document)).operation.name?.value).toBe(name);
+    }
+    const [documentId] = Object.entries(ids).find(([, name]) => name === 'Frame_Query') ?? [];
+    const body = { documentId, operationName: 'Frame_Query' };
+    const reply = await world.graphql('', {}, { token: world.signIn('u1'), body });
+    expect(reply.body).toMatchObject({ data: { me: { id: 'u1', __typename: 'User' } } });
+  });
+
+  it('an id that is none of the client’s is answered by nothing, whatever it is', async () => {
+    for (const documentId of ['', 'AAAAAAAAAAA', '__proto__', 'Frame_Query', '{ me { id } }'])
+      expect(codeOf(await world.graphql('', {}, { body: { documentId } })), documentId).toBe('OPERATION_UNKNOWN');
+    for (const documentId of [1, null, ['a'], {}, undefined])
+      expect(codeOf(await world.graphql('', {}, { body: { documentId } }))).toBe('BAD_DOCUMENT');
+  });
+
   it('no other operation is, however near to one of the client’s', async () => {
     const token = world.signIn('u1');
-    const known = operations.Frame_Query ?? '';
+    const known = (operations.Frame_Query ?? '').replaceAll(/\s+__typename/g, '');
     expect((await world.graphql(asSent(known), {}, { token })).body).toMatchObject({ data: { me: { id: 'u1' } } });
     for (const query of [
       '{ me { id } }',
@@ -102,5 +135,7 @@ describe('the list of operations', () => {
     expect(() => readManifest(join(dir, 'gone.json'))).toThrow(/operations cannot be read/);
     writeFileSync(join(dir, 'broken.json'), '{"operations":[1]}');
     expect(() => readManifest(join(dir, 'broken.json'))).toThrow(/operations cannot be read/);
+    writeFileSync(join(dir, 'broken.json'), '{"operations":{"A":"{ me { id } }"},"ids":{"x":"B"}}');
+    expect(() => readManifest(join(dir, 'broken.json'))).toThrow(/x is the id of B/);
   });
 });

@@ -58,7 +58,8 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
     if (known) return known;
     const { document, operation } = pick(read(source), operationName);
     const fields = assertWithinLimits(document, operation, options);
-    if (options.manifest && !options.manifest.has(operationHash(document))) throw refuseAtDoor('OPERATION_UNKNOWN');
+    if (options.manifest && !options.manifest.hashes.has(operationHash(document)))
+      throw refuseAtDoor('OPERATION_UNKNOWN');
     const errors = validate(schema, document, rules, { maxErrors: ERRORS_TOLD_MAX });
     if (errors[0]) throw badDocument(errors[0]);
     const isMutation = operation.operation === 'mutation';

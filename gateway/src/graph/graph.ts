@@ -61,8 +61,10 @@ export interface Graph {
   schema: GraphQLSchema;
   /** Parses and checks an operation of our own, or finds it among those it knows. Refuses with a DoorCode. */
   prepare(source: string, operationName?: string | null): PreparedOperation;
-  /** The same for what somebody else sent: with a manifest, one of its operations. */
+  /** The same for what somebody else sent: where only the client's operations may be asked, one of those. */
   prepareForeign(source: string, operationName?: string | null): PreparedOperation;
+  /** The client's operation of this id. Refuses with OPERATION_UNKNOWN. */
+  prepareById(id: string): PreparedOperation;
   /** Carries out an operation as the viewer. Never rejects: what fails is in `errors`. */
   execute(request: GraphRequest): Promise<GraphAnswer>;
   stop(): Promise<void>;
@@ -76,8 +78,10 @@ export interface GraphDeps {
   keys: CallKeys;
   /** Whether clients may read the schema by query. */
   introspection: boolean;
-  /** The operations that clients may send; left out: any. */
+  /** The client's operations, which may be asked by their ids; left out: there is no client. */
   manifest?: Manifest | undefined;
+  /** Whether no other operations may be asked. */
+  isClientOnly: boolean;
   clock: Clock;
   log: Log;
   metrics?: Pick<Metrics, 'clientSeconds'>;
@@ -111,10 +115,20 @@ export async function createGraph(deps: GraphDeps): Promise<Graph> {
     return { result, setRefresh, setDevice };
   }
 
+  const prepareForeign = createDocuments(schema, {
+    introspection: deps.introspection,
+    manifest: deps.isClientOnly ? deps.manifest : undefined,
+  });
+
   return {
     schema,
     prepare: createDocuments(schema, { introspection: false }),
-    prepareForeign: createDocuments(schema, { introspection: deps.introspection, manifest: deps.manifest }),
+    prepareForeign,
+    prepareById(id) {
+      const text = deps.manifest?.texts.get(id);
+      if (text === undefined) throw refuseAtDoor('OPERATION_UNKNOWN');
+      return prepareForeign(text);
+    },
     async execute(request) {
       const { operation, viewer, info } = request;
       try {

@@ -3,19 +3,34 @@ import { readFileSync } from 'node:fs';
 import { type DocumentNode, parse, print, visit } from 'graphql';
 import { z } from 'zod';
 
-const manifestFile = z.object({ operations: z.record(z.string(), z.string()) });
+const texts = z.record(z.string(), z.string());
+const manifestFile = z.object({ operations: texts, ids: texts });
 
-/** The operations that may be asked, each by the hash of what it asks. */
-export type Manifest = ReadonlySet<string>;
+/** The operations of the client. */
+export interface Manifest {
+  /** Each by the hash of what it asks. */
+  hashes: ReadonlySet<string>;
+  /** The text of each by its id. */
+  texts: ReadonlyMap<string, string>;
+}
 
 /**
- * Reads the list of operations that was written when the client was built: `{ operations: { <name>: <text> } }`. Throws in one
- * line when there is none, since a gateway that took everything instead would do so silently.
+ * Reads the list of operations that was written when the client was built: `{ operations: { <name>: <text> }, ids: { <id>: <name> } }`.
+ * Throws in one line when there is none, since a gateway that took everything instead would do so silently.
  */
 export function readManifest(path: string): Manifest {
   try {
-    const { operations } = manifestFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return new Set(Object.values(operations).map((text) => operationHash(parse(text, { noLocation: true }))));
+    const { operations, ids } = manifestFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return {
+      hashes: new Set(Object.values(operations).map((text) => operationHash(parse(text, { noLocation: true })))),
+      texts: new Map(
+        Object.entries(ids).map(([id, name]) => {
+          const text = operations[name];
+          if (text === undefined) throw new Error(`${id} is the id of ${name}, which is not there.`);
+          return [id, text];
+        }),
+      ),
+    };
   } catch (error) {
     throw new Error(`The client's operations cannot be read from ${path}; build the client. ${String(error)}`);
   }

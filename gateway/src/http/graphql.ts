@@ -88,11 +88,10 @@ async function execute(
   viewer: Viewer,
   info: RequestInfo,
 ): Promise<GraphAnswer> {
-  const { query, operationName, variables } = body;
-  if (typeof query !== 'string') throw refuseAtDoor('BAD_DOCUMENT', {}, 'The body must have a query.');
+  const { operationName, variables } = body;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw refuseAtDoor('BAD_DOCUMENT', {}, 'The operationName must be a text.');
-  const operation = deps.graph.prepareForeign(query, operationName);
+  const operation = prepare(deps.graph, body, operationName);
   const { limited } = operation;
   await deps.limits(limited.kind, viewer, info.address, limited.times);
   info.span?.set(operationAttributes(operation, operationName));
@@ -104,6 +103,13 @@ async function execute(
     (performance.now() - startedAtMs) / 1_000,
   );
   return answer;
+}
+
+/** What is asked for: by its text, or by its id as in "Persisted Documents" of GraphQL over HTTP (documentId). */
+function prepare(graph: Graph, { query, documentId }: Record<string, unknown>, name?: string | null) {
+  if (typeof query === 'string') return graph.prepareForeign(query, name);
+  if (typeof documentId === 'string') return graph.prepareById(documentId);
+  throw refuseAtDoor('BAD_DOCUMENT', {}, 'The body must have a query.');
 }
 
 function refuseRequest(deps: GraphqlDeps, exchange: Exchange, error: unknown): void {

@@ -29,7 +29,8 @@ const HeldBanner = lazy(async () => ({ default: (await import('./HeldBanner.tsx'
 
 /** Where there is room beside the page. */
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
-/** Publishers alone have it, where there is no such room. */
+/** What publishers alone have. */
+const PublisherSide = lazy(async () => ({ default: (await import('./PublisherSide.tsx')).PublisherSide }));
 const PublisherBar = lazy(async () => ({ default: (await import('./PublisherBar.tsx')).PublisherBar }));
 
 const Frame_Query = graphql(`
@@ -93,7 +94,7 @@ export function Frame() {
         {hasSide ? (
           <div>
             <Suspense>
-              <SideNav isPublisher={isPublisher} isPending={isPending} />
+              {isPublisher ? <PublisherSide isPending={isPending} /> : <SideNav isPending={isPending} />}
             </Suspense>
           </div>
         ) : null}

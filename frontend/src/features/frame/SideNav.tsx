@@ -1,66 +1,58 @@
 import {
   IconArrowsExchange,
   IconCashBanknote,
-  IconCoins,
   IconHome,
   IconListDetails,
-  IconMessage,
   IconPlayerPlay,
-  IconSpeakerphone,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './side.module.css';
 
-const HOME = { to: '/', label: 'Home', Icon: IconHome };
-const START = { to: '/start', label: 'Start', Icon: IconPlayerPlay };
-const RECORDS = { to: '/records', label: 'Records', Icon: IconListDetails };
-const WITHDRAW = { to: '/withdraw', label: 'Withdraw', Icon: IconCashBanknote };
-const TRANSACTIONS = { to: '/transactions', label: 'Transactions', Icon: IconArrowsExchange };
+export const HOME = { to: '/', label: 'Home', Icon: IconHome };
+export const START = { to: '/start', label: 'Start', Icon: IconPlayerPlay };
+export const RECORDS = { to: '/records', label: 'Records', Icon: IconListDetails };
+export const WITHDRAW = { to: '/withdraw', label: 'Withdraw', Icon: IconCashBanknote };
+export const TRANSACTIONS = { to: '/transactions', label: 'Transactions', Icon: IconArrowsExchange };
 const RATER = [
   ...[HOME, START, RECORDS, WITHDRAW, TRANSACTIONS],
   { to: '/invitation', label: 'Invite & Earn', Icon: IconUsers },
   { to: '/profile', label: 'Profile', Icon: IconUser },
 ];
-const PUBLISHER = [
-  HOME,
-  { to: '/publisher', label: 'Campaigns', Icon: IconSpeakerphone },
-  { to: '/feedback', label: 'Feedback', Icon: IconMessage },
-  { to: '/deposit', label: 'Deposit', Icon: IconCoins },
-  WITHDRAW,
-  TRANSACTIONS,
-];
-const RATING = [START, RECORDS];
 
-/** The ways beside the page where there is room. Records carries a red dot while a rating is open. */
-export function SideNav({ isPublisher, isPending }: { isPublisher: boolean; isPending: boolean }) {
-  const rating = useId();
+/** A rater's ways beside the page where there is room. Publishers have their own. */
+export function SideNav({ isPending }: { isPending: boolean }) {
+  return (
+    <Side>
+      <Ways ways={RATER} isPending={isPending} />
+    </Side>
+  );
+}
+
+export function Side({ children }: { children: ReactNode }) {
   return (
     <nav className={classes.side} aria-label="Main">
-      <ul>
-        {(isPublisher ? PUBLISHER : RATER).map((item) => (
-          <Item key={item.to} {...item} hasDot={isPending && item === RECORDS} />
-        ))}
-      </ul>
-      {isPublisher ? (
-        <>
-          <p id={rating} className={classes.group}>
-            Rate other apps
-          </p>
-          <ul aria-labelledby={rating}>
-            {RATING.map((item) => (
-              <Item key={item.to} {...item} hasDot={isPending && item === RECORDS} />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {children}
     </nav>
   );
 }
 
-function Item({ to, label, Icon, hasDot }: typeof HOME & { hasDot: boolean }) {
+/** A list of them. Records carries a red dot while a rating is open. */
+export function Ways({ ways, isPending, name }: { ways: readonly Way[]; isPending: boolean; name?: string }) {
+  return (
+    <ul aria-labelledby={name}>
+      {ways.map((way) => (
+        <Item key={way.to} {...way} hasDot={isPending && way === RECORDS} />
+      ))}
+    </ul>
+  );
+}
+
+type Way = typeof HOME;
+
+function Item({ to, label, Icon, hasDot }: Way & { hasDot: boolean }) {
   return (
     <li>
       <NavLink
