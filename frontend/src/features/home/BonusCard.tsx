@@ -41,7 +41,8 @@ type Bonus = NonNullable<BonusCard_QueryQuery['me']['signupBonus']>;
 
 /** What it takes. */
 const needsOf = ({ rewardsNeeded, publishersNeeded, mailNeeded }: Bonus) =>
-  `It needs ${showMoney(rewardsNeeded)} USDT of rewards, from ${publishersNeeded} different publishers${mailNeeded ? ', and a confirmed mail address' : ''}.`;
+  `It needs ${showMoney(rewardsNeeded)} USDT of rewards, from ${publishers(publishersNeeded)}${mailNeeded ? ', and a confirmed mail address' : ''}.`;
+const publishers = (needed: number) => (needed === 1 ? 'one publisher' : `${needed} different publishers`);
 const EMPTY = 'The bonus budget is empty right now, so that no bonus is promised.';
 
 /** What the card says: how far one is, and never more than is known to be true. */
