@@ -8,6 +8,7 @@ import { claimWithdrawal } from '../withdrawals/claims.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 import { decideWithdrawal } from '../withdrawals/review.ts';
 import { requestWithdrawal } from '../withdrawals/service.ts';
+import { isRetry } from './decision-call.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -69,4 +70,8 @@ describe('a decision that is sent again under its key', () => {
       code: 'IDEMPOTENCY_CONFLICT',
     });
   });
+});
+
+it('a decision without a key is nobody’s retry, whatever was decided before', () => {
+  expect(isRetry(null, [{ id: 'made', input: 'of something' }, null, undefined])).toBe(false);
 });

@@ -225,6 +225,20 @@ describe.each(pairs)('one transaction for a %s and a %s', (one, other) => {
 });
 
 describe('a transaction', () => {
+  it('that changes hands leaves the others of the register with whom they are', async () => {
+    const another = { network: ETHEREUM, txHash: evmHash(1) } as const;
+    const [kept, left, right] = [await depositOf(), await depositOf(), await depositOf()];
+    await takeTransaction(world.deps, another, { kind: 'deposit', recordId: kept._id });
+    const named = { network: ETHEREUM, txHash: HASH } as const;
+    for (const { _id: recordId } of [left, right])
+      expect(await takeTransaction(world.deps, named, { kind: 'deposit', recordId })).toBeUndefined();
+    const held = await world.deps.transactions.find().sort({ _id: 1 }).lean();
+    expect(held.map(({ recordId, previous }) => [recordId, previous])).toEqual([
+      [kept._id, null],
+      [right._id, null],
+    ]);
+  });
+
   it('of TRON is the same under both of its names; the same hash on another chain is another one', async () => {
     const txHash = 'ab'.repeat(32);
     await (await payoutOf('TRC20')).count(noStep, txHash);

@@ -55,3 +55,37 @@ it('somebody erased leaves the ledger, or the event waits and says what stands i
   );
   expect((await wallet.models.persons.findById('p').lean())?.erasure ?? 'none').not.toBe('erased');
 });
+
+const held = (userId: string) =>
+  createEvent({
+    ...{ id: `${userId}.held`, name: 'user.held', correlationId: 'c', occurredAtMs: wallet.clock.now() },
+    payload: { userId, reason: 'Two accounts of one person.' },
+  });
+const registered = (userId: string, inviterId: string | null) =>
+  createEvent({
+    ...{ id: `${userId}.registered`, name: 'user.registered', correlationId: 'c', occurredAtMs: wallet.clock.now() },
+    payload: { userId, inviterId, formerUserIds: [`${userId}-before`] },
+  });
+
+it('who signed up is known with their former accounts; an inviter has them as a referral, and where nobody invited there is none', async () => {
+  const handlers = createHandlers(wallet.instance());
+  for (const [userId, inviterId] of [
+    ['alone', null],
+    ['invited', 'inviter'],
+  ] as const) {
+    await handleEvent<'wallet'>(handlers, registered(userId, inviterId));
+    const person = await wallet.models.persons.findById(userId).lean();
+    expect(person).toMatchObject({ registered: true, formerUserIds: [`${userId}-before`] });
+  }
+  const referrals = await wallet.models.referrals.find().lean();
+  expect(referrals.map(({ _id, inviterId }) => [_id, inviterId])).toEqual([['invited', 'inviter']]);
+});
+
+it('whoever is put on hold is paid for nobody meanwhile: their referrals say so', async () => {
+  const handlers = createHandlers(wallet.instance());
+  await handleEvent<'wallet'>(handlers, registered('invited', 'inviter'));
+  expect((await wallet.models.referrals.findById('invited').lean())?.inviterHeld).toBe(false);
+  await handleEvent<'wallet'>(handlers, held('inviter'));
+  expect((await wallet.models.persons.findById('inviter').lean())?.onHold).toBe(true);
+  expect((await wallet.models.referrals.findById('invited').lean())?.inviterHeld).toBe(true);
+});
