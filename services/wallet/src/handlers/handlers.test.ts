@@ -39,6 +39,10 @@ it('how long a reward took is told by whoever put it into the journal, and by no
   await handleEvent<'wallet'>(handlers, rewarded('first', 2_500));
   await handleEvent<'wallet'>(handlers, rewarded('first', 2_500));
   expect(seconds).toEqual([2.5]);
+  // When it was submitted is kept beside it, for whoever looks how long people waited.
+  expect((await deps.ledger.timesOf(['rating/first'])).get('rating/first')).toMatchObject({
+    askedAt: new Date(wallet.clock.now() - 2_500),
+  });
   // For the second one there is not enough in the escrow: it is refused, and took no time.
   await handleEvent<'wallet'>(handlers, rewarded('second', 9_000)).catch(() => {});
   expect(seconds).toEqual([2.5]);

@@ -154,6 +154,17 @@ describe('looking at figures', () => {
 });
 
 describe('what leaves', () => {
+  it('is what was not used for longest, in whatever order it came', async () => {
+    const { base } = snapshot({ [u]: 1, [v]: 2, [w]: 3 });
+    const rows = createRows({ base, count: 3 });
+    await rows.bring([u, v, w]);
+    expect(rows.leave(3)).toBe(0);
+    // Used since, so that it goes behind the others.
+    rows.peek(u);
+    expect([rows.leave(2), rows.has(u), rows.has(v), rows.has(w)]).toEqual([1, true, false, true]);
+    expect([rows.leave(1), rows.has(u), rows.has(w)]).toEqual([1, true, false]);
+  });
+
   it('is what was not used since the last time but one, down to so many; never what was changed', async () => {
     const rows = createRows({ base: snapshot({ [u]: 1, [v]: 2, [w]: 3 }).base, count: 3 });
     await rows.bring([u, v, w]);
@@ -192,6 +203,14 @@ describe('what leaves', () => {
 });
 
 describe('a newer snapshot', () => {
+  it('that is the first one finds each of the few accounts once, changed since or not', async () => {
+    const rows = createRows();
+    put(rows, platformFees, 5, 11);
+    await rows.adopt(snapshot().base);
+    expect(rows.sizes()).toEqual({ changed: 1, clean: singleAccounts.length - 1 });
+    expect(rows.peek(platformFees).micro).toBe(5);
+  });
+
   it('counts what was changed as used then: it stays until the next time but one', async () => {
     const rows = createRows({ base: snapshot({ [u]: 1, [v]: 2 }, 5).base, count: 2 });
     await rows.bring([u, v]);

@@ -31,10 +31,18 @@ export interface Postings {
   rebuild(): Promise<number>;
 }
 
+/** The kind of what a campaign is funded with, which an index of their own has. */
+export const FUNDING = 'funding';
+
 /** Creates the projection's indexes. Repeatable. */
 export async function preparePostings(connection: Connection): Promise<void> {
   const postings = connection.collection(POSTINGS);
   await postings.createIndex({ account: 1, _id: -1, kind: 1 }, { name: 'account_id_kind' });
+  // What a campaign was funded with, however many ratings it has paid since.
+  await postings.createIndex(
+    { account: 1, kind: 1, _id: 1 },
+    { name: 'account_kind_id', partialFilterExpression: { kind: FUNDING } },
+  );
 }
 
 /** Opens the projection on a database. It goes on from what is written there, so that opening costs nothing, however long the journal. */

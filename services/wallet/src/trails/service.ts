@@ -2,9 +2,12 @@ import { campaignOf, earnerOf, userEarnings, userHeld } from '../ledger/accounts
 import type { Recorded } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutKey } from '../payouts/service.ts';
-import { type Postings, postingId } from '../projections/postings.ts';
+import { FUNDING, type Postings, postingId } from '../projections/postings.ts';
 import { type Entry, referenceOf } from '../statements/service.ts';
 import { layOut, type Movement, overlaps, type Placed, placed } from './fifo.ts';
+
+/** Far more often than ratings has a campaign funded. With a bound to what is read a server takes the order from the index, and sorts nothing. */
+const FUNDINGS_MAX = 10_000;
 
 export interface TrailDeps {
   ledger: Ledger;
@@ -142,10 +145,12 @@ async function readEscrow(
     // The rater is the first destination.
     earned: await postings.findOne({ _id: postingId(recorded.seq, recorded.index, 1) }),
     fundings: await postings
-      .find({ account, _id: { $lt: rewardId }, kind: 'funding' })
+      .find({ account, kind: FUNDING, _id: { $lt: rewardId } })
       .sort({ _id: 1 })
+      .limit(FUNDINGS_MAX + 1)
       .toArray(),
   }));
+  if (fundings.length > FUNDINGS_MAX) throw new Error(`the campaign of ${key} was funded more often than can be`);
   if (!own || !earned) throw new Error(`reward ${key} has no posting`);
   const fundedMicro = fundings.reduce((sum, funding) => sum + funding.amountMicro, 0);
   const balanceBeforeMicro = own.balanceAfterMicro - own.amountMicro;

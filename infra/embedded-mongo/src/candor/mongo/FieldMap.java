@@ -124,7 +124,7 @@ final class FieldMap {
         return values;
     }
 
-    private Set<Object> valuesOf(Document document) {
+    Set<Object> valuesOf(Document document) {
         Set<Object> values = new HashSet<>();
         collect(document, 0, values);
         return values;

@@ -31,6 +31,9 @@ final class IndexedBackend extends H2Backend {
     // An inner class, so that the store is reachable from what the base constructor calls.
     private final class IndexedDatabase extends H2Database {
 
+        // Without a value of its own: the base constructor opens indexes before one would be set.
+        private Document described;
+
         IndexedDatabase(String databaseName, CursorRegistry cursors) {
             super(databaseName, getMvStore(), cursors);
         }
@@ -50,7 +53,29 @@ final class IndexedBackend extends H2Backend {
 
         @Override
         protected Index<Object> openOrCreateSecondaryIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
-            return new SecondaryIndex(name, keys);
+            return new SecondaryIndex(name, keys, PartialFilter.of(descriptionOf(collection, name)));
+        }
+
+        /** The base class hands on no more of an index's description than it knows of. */
+        @Override
+        protected synchronized void addIndex(Document description) {
+            described = description;
+            try {
+                super.addIndex(description);
+            } finally {
+                described = null;
+            }
+        }
+
+        /** Of the index that is being made; of one that is opened again what is stored of it. */
+        private Document descriptionOf(String collection, String name) {
+            if (described != null) {
+                return described;
+            }
+            String namespace = databaseName + "." + collection;
+            return getOrCreateIndexesCollection().queryAllAsStream()
+                .filter(stored -> name.equals(stored.get("name")) && namespace.equals(stored.get("ns")))
+                .findFirst().orElse(null);
         }
 
         /** Two clients that open the same model at once would otherwise both create its collection. */

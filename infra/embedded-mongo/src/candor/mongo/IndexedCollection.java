@@ -33,6 +33,11 @@ final class IndexedCollection extends H2Collection {
             return null;
         }
 
+        /** By how many of its fields an index in the order asked for narrows down what it offers, where it has that order. */
+        default int narrowedBy(Document orderBy) {
+            return 0;
+        }
+
         /** How many documents match, or null where this index cannot tell without looking at them. */
         default Integer exactCount(Document query) {
             return null;
@@ -75,18 +80,21 @@ final class IndexedCollection extends H2Collection {
         if (fewest != null && fewest.size() <= SORTED_ANYWAY) {
             return null;
         }
+        Collection<Object> best = null;
+        int narrowest = -1;
         for (Index<Object> index : getIndexes()) {
             Collection<Object> ordered = index instanceof Candidates ? ((Candidates) index).inOrder(query, orderBy) : null;
-            if (ordered == null) {
+            if (ordered == null || ((Candidates) index).narrowedBy(orderBy) <= narrowest) {
                 continue;
             }
             Collection<Object> own = ((Candidates) index).candidates(query);
             boolean narrow = fewest != null && own != null && own.size() <= WIDER * fewest.size();
             if (fewest == null || narrow || WIDER * fewest.size() > count()) {
-                return ordered;
+                best = ordered;
+                narrowest = ((Candidates) index).narrowedBy(orderBy);
             }
         }
-        return null;
+        return best;
     }
 
     private Collection<Object> fewest(Document query) {

@@ -89,7 +89,7 @@ final class OrderedMap {
     }
 
     /** How many keys are before those asked for, which must end with the {@code _id}: what is behind it orders nothing. Below 0 for none. */
-    private int known(Document orderBy) {
+    int known(Document orderBy) {
         int size = 0;
         while (!keys.get(size++).getKey().equals("_id")) {
             // Counts the keys up to the one that there is once.
