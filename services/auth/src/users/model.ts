@@ -153,7 +153,7 @@ const schema = new Schema<User>(
   { versionKey: false, collection: 'users' },
 );
 schema.index({ usernameKey: 1 }, { unique: true });
-// Not one index of those with `emailVerified` alone: the embedded server knows no partial ones.
+// Not one index of those with `emailVerified` alone: the embedded server knows no unique partial ones.
 schema.index({ confirmedKey: 1 }, { unique: true, sparse: true });
 schema.index({ emailKey: 1, createdAt: -1 });
 schema.index({ invitationCode: 1 }, { unique: true });
