@@ -4,7 +4,8 @@ import { type DocumentNode, parse, print, visit } from 'graphql';
 import { z } from 'zod';
 
 const texts = z.record(z.string(), z.string());
-const manifestFile = z.object({ operations: texts, ids: texts });
+// A client of before its operations had ids asks by their texts.
+const manifestFile = z.object({ operations: texts, ids: texts.default({}) });
 
 /** The operations of the client. */
 export interface Manifest {
