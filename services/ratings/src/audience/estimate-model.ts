@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Facts } from './facts.ts';
+import type { Facts } from './model.ts';
 
 /** What an estimate is made of on one day: drawn once, so that nobody learns by asking again what one person changed meanwhile. */
 export interface Snapshot {

@@ -7,8 +7,7 @@ import { returnRating } from '../rating/give-back.ts';
 import { startRating } from '../rating/start.ts';
 import { liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { ASKED_MAX, estimateOf, STEP, told } from './estimate.ts';
-import type { Facts } from './facts.ts';
-import type { Audience } from './model.ts';
+import type { Audience, Facts } from './model.ts';
 import { ACTIVE_DAYS, DRAWN_MAX, sweepEstimates, todaysPeople } from './snapshot.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -5,21 +5,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Person } from '../people/model.ts';
 import { readPerson } from '../people/service.ts';
 import { isRepeatable, type Rating } from '../rating/model.ts';
-
-/** What campaigns look for in a person: what they told about themselves, their account's country, and what they rated. */
-export interface Facts {
-  country: string | null;
-  languages: string[];
-  devices: string[];
-  interests: string[];
-  /** By the year of birth alone; null where it was not told. */
-  age: number | null;
-  completed: number;
-  /** Products of which a rating was completed. */
-  completedOf: string[];
-  /** Products of which one was completed or rejected. */
-  ratedOf: string[];
-}
+import type { Facts } from './model.ts';
 
 export type RatedFact = Pick<Rating, 'appId' | 'product' | 'status'>;
 

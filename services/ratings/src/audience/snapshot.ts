@@ -5,7 +5,8 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { RatingsDeps } from '../deps.ts';
 import type { Person } from '../people/model.ts';
 import type { Snapshot, SnapshotChunk } from './estimate-model.ts';
-import { type Facts, readManyFacts } from './facts.ts';
+import { readManyFacts } from './facts.ts';
+import type { Facts } from './model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Whoever started a rating in so many days is active. */
