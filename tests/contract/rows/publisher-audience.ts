@@ -31,7 +31,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const estimating = (token: string, id: string, audience?: object) => ({
   token,
   params: { id },
-  ...(audience && { query: `audience=${encodeURIComponent(JSON.stringify(audience))}` }),
+  ...(audience && { query: `?audience=${encodeURIComponent(JSON.stringify(audience))}` }),
   variables: { input: { id, audience } },
 });
 
@@ -61,7 +61,9 @@ export const audienceRows: readonly Row[] = [
         [429, 'TOO_MANY_ESTIMATES', 'That was asked 60 times in this hour. Please ask again later.'],
         'asked for the 61st time in an hour',
         async (stack) => {
-          const { token, id, publisher } = await ownDraft(stack);
+          // Nobody else's: what is counted is the publisher's, whoever asks.
+          const publisher = await newPublisher(stack);
+          const [{ token }, id] = [publisher, (await draftApp(publisher))._id];
           for (let asked = 0; asked < 60; asked += 1)
             await publisher.call('GET', `/api/publisher/apps/${id}/audience/estimate`);
           return estimating(token, id);
