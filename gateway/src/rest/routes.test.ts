@@ -69,6 +69,7 @@ GET /api/publisher/apps/:id/preview publisher
 GET /api/publisher/apps/:id/questions publisher
 GET /api/publisher/apps/:id/audience publisher
 PUT /api/publisher/apps/:id/audience publisher
+GET /api/publisher/apps/:id/audience/estimate publisher
 GET /api/publisher/apps/:id/results publisher
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher

@@ -3,6 +3,7 @@ import { aboutModel } from './about/model.ts';
 import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
+import { estimateCountModel, snapshotChunkModel, snapshotModel } from './audience/estimate-model.ts';
 import { personModel } from './people/model.ts';
 import { questionSetModel } from './questions/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
@@ -14,11 +15,14 @@ export function openModels(connection: Connection) {
   return {
     abouts: aboutModel(connection),
     apps: appModel(connection),
+    estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),
     people: personModel(connection),
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
+    snapshots: snapshotModel(connection),
+    snapshotChunks: snapshotChunkModel(connection),
     texts: textModel(connection),
     reports: reportModel(connection),
     standings: standingModel(connection),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { TestStack } from '../../support/stack.ts';
 import { anApp, draftApp, hold, publisherOf } from '../people.ts';
 import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
@@ -26,7 +27,59 @@ async function ownDraft(stack: TestStack) {
   return { token: publisher.token, publisher, id: (await draftApp(publisher))._id };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+const estimating = (token: string, id: string, audience?: object) => ({
+  token,
+  params: { id },
+  ...(audience && { query: `?audience=${encodeURIComponent(JSON.stringify(audience))}` }),
+  variables: { input: { id, audience } },
+});
+
 export const audienceRows: readonly Row[] = [
+  {
+    call: 'GET /api/publisher/apps/:id/audience/estimate',
+    graph: 'query ($input: AudienceEstimateInput!) { audienceEstimate(input: $input) { eligible day } }',
+    sample: (id) => estimating('', id),
+    answers: [
+      answer('about how many fit an audience that is not saved yet: fewer than ten', async (stack) => {
+        const { token, id } = await ownDraft(stack);
+        const told = { eligible: 0, day: today() };
+        return { ...estimating(token, id, conditions), rest: told, data: { audienceEstimate: told } };
+      }),
+      answer('of the campaign’s own', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
+        const told = { eligible: 0, day: today() };
+        return { ...estimating(token, id), rest: told, data: { audienceEstimate: told } };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'about a campaign of somebody else', async (stack) =>
+        estimating((await newPublisher(stack)).token, (await anApp(stack))._id),
+      ),
+      refusal(
+        [429, 'TOO_MANY_ESTIMATES', 'That was asked 60 times in this hour. Please ask again later.'],
+        'asked for the 61st time in an hour',
+        async (stack) => {
+          // Nobody else's: what is counted is the publisher's, whoever asks.
+          const publisher = await newPublisher(stack);
+          const [{ token }, id] = [publisher, (await draftApp(publisher))._id];
+          for (let asked = 0; asked < 60; asked += 1)
+            await publisher.call('GET', `/api/publisher/apps/${id}/audience/estimate`);
+          return estimating(token, id);
+        },
+        { retryAfter: true },
+      ),
+      refusal(
+        badInput('A device is one of: ios, android, windows, macos, linux.'),
+        'about a device that there is not',
+        async (stack) => {
+          const { token, id } = await ownDraft(stack);
+          return estimating(token, id, { devices: ['fridge'] });
+        },
+      ),
+    ],
+  },
   {
     call: 'GET /api/publisher/apps/:id/audience',
     graph: `query ($id: ID!) { app(id: $id) { audience { ${FIELDS} } } }`,
@@ -51,7 +104,7 @@ export const audienceRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/publisher/apps/:id/audience',
-    graph: `mutation ($input: SetAudienceInput!) { setAudience(input: $input) { audience { ${FIELDS} } } }`,
+    graph: `mutation ($input: SetAudienceInput!) { setAudience(input: $input) { eligible audience { ${FIELDS} } } }`,
     sample: (id) => setting('', id),
     answers: [
       answer('the audience as it is kept, each list in one order', async (stack) => {
@@ -59,8 +112,9 @@ export const audienceRows: readonly Row[] = [
         const audience = { ...none, ...conditions };
         return {
           ...setting(token, id, { ...conditions, countries: ['FR', 'DE', 'FR'], devices: ['ios', 'android'] }),
-          rest: { audience },
-          data: { setAudience: { audience } },
+          // Nobody fits all of that.
+          rest: { audience, eligible: 0 },
+          data: { setAudience: { audience, eligible: 0 } },
         };
       }),
       answer('without conditions everybody again', async (stack) => {
@@ -68,8 +122,8 @@ export const audienceRows: readonly Row[] = [
         await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
         return {
           ...setting(token, id, { languages: [], minCompleted: null }),
-          rest: { audience: none },
-          data: { setAudience: { audience: none } },
+          rest: { audience: none, eligible: expect.any(Number) },
+          data: { setAudience: { audience: none, eligible: expect.any(Number) } },
         };
       }),
     ],

@@ -42,6 +42,10 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ id: world.appId })),
   ),
+  audienceEstimate: row(
+    '401 404 404 200 404 200 404 200 200 200',
+    input((world) => ({ id: world.appId })),
+  ),
   apps: only(everyAdmin),
   rating: row(
     '401 200 404 404 404 200 404 200 200 200',

@@ -83,6 +83,7 @@ export const publisherRows = {
     ...(await freshApp(world)),
     body: { audience: { languages: ['de'] } },
   })),
+  'GET /api/publisher/apps/:id/audience/estimate': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),

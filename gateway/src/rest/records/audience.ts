@@ -15,3 +15,10 @@ export const audienceRecord = record('Audience', {
   only: text.list().nullable().about('Own campaigns, of whose products somebody has rated one.'),
   except: text.list().nullable().about('Own campaigns, of whose products somebody has rated none.'),
 });
+
+export const estimateRecord = record('AudienceEstimate', {
+  eligible: count.about(
+    'Raters who were active in the last 30 days and fit, in tens, rounded down; 0: fewer than 10. A noise that is fixed for the day is among them.',
+  ),
+  day: text.about('The day on which they were counted, as 2026-11-24 (UTC).'),
+});

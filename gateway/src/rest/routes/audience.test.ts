@@ -13,3 +13,17 @@ it('a condition that is misspelt, or that there is not yet, is refused: it must 
   ] as const)
     expect(read(given)?.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
+
+it('an audience that is not saved yet is asked about as JSON, under the same rules', () => {
+  const { query } = audienceRoutes.find(({ path }) => path.endsWith('/estimate')) ?? {};
+  const asked = (audience?: string) => query?.safeParse({ audience });
+  expect(asked()?.data).toEqual({});
+  expect(asked('{"languages":["de"]}')?.data).toEqual({ audience: { languages: ['de'] } });
+  for (const [given, message] of [
+    ['{', 'audience must be JSON.'],
+    ['"everybody"', 'audience must be an object.'],
+    ['{"language":["de"]}', 'There is no condition language.'],
+    [`"${'x'.repeat(10_000)}"`, 'audience is too long.'],
+  ] as const)
+    expect(asked(given)?.error?.issues.map((issue) => issue.message)).toContain(message);
+});

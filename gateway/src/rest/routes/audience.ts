@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
 import { idParams, text } from '../inputs.ts';
-import { audienceRecord } from '../records/audience.ts';
+import { audienceRecord, estimateRecord } from '../records/audience.ts';
 import { type RestRoute, route } from '../route.ts';
 
 const PATH = '/api/publisher/apps/:id/audience';
@@ -13,38 +13,49 @@ const list = (what: string, max: number) =>
 const AGE = 'An age is a whole number from 18 to 120.';
 const age = z.number({ error: AGE }).int(AGE).min(0, AGE).max(999, AGE);
 const COMPLETED = 'minCompleted must be a whole number.';
-const audienceBody = z.strictObject(
+// A condition that is misspelt must not open a campaign to everybody.
+const conditions = z.strictObject(
   {
-    // A condition that is misspelt must not open a campaign to everybody.
-    audience: z.strictObject(
-      {
-        countries: list('countries', 300),
-        languages: list('languages', 300),
-        devices: list('devices', 50),
-        interests: list('interests', 50),
-        ages: z
-          .array(z.object({ from: age, to: age }, { error: 'Each of ages has from and to.' }), {
-            error: 'ages must be a list.',
-          })
-          .max(50, 'Too many ages.')
-          .nullish(),
-        minCompleted: z
-          .number({ error: COMPLETED })
-          .int(COMPLETED)
-          .min(0, COMPLETED)
-          .max(1_000_000, COMPLETED)
-          .nullish(),
-        only: list('only', 100),
-        except: list('except', 100),
-      },
-      {
-        error: ({ code, keys }) =>
-          code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
-      },
-    ),
+    countries: list('countries', 300),
+    languages: list('languages', 300),
+    devices: list('devices', 50),
+    interests: list('interests', 50),
+    ages: z
+      .array(z.object({ from: age, to: age }, { error: 'Each of ages has from and to.' }), {
+        error: 'ages must be a list.',
+      })
+      .max(50, 'Too many ages.')
+      .nullish(),
+    minCompleted: z.number({ error: COMPLETED }).int(COMPLETED).min(0, COMPLETED).max(1_000_000, COMPLETED).nullish(),
+    only: list('only', 100),
+    except: list('except', 100),
   },
+  {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
+  },
+);
+const audienceBody = z.strictObject(
+  { audience: conditions },
   { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no ${String(keys[0])} here.` : undefined) },
 );
+/** Conditions that are not saved yet, as JSON in the address. */
+const estimateQuery = z.object({
+  audience: z
+    .string()
+    .max(10_000, 'audience is too long.')
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue('audience must be JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(conditions)
+    .optional()
+    .meta({ description: 'Conditions that are not saved yet, as JSON; left out: those of the campaign.' }),
+});
 type Told = { audience: DataOf<typeof audienceRecord> | null };
 const body = ({ audience }: Told) => ({ audience: audienceRecord.toRest(audience ?? NONE) });
 const NONE = Object.fromEntries(Object.keys(audienceRecord.fields).map((name) => [name, null])) as never;
@@ -64,7 +75,7 @@ export const audienceRoutes: readonly RestRoute[] = [
     variables: ({ params }) => params,
     reply: ({ app }) => ({ body: body(app) }),
   }),
-  route<{ setAudience: Told }>()({
+  route<{ setAudience: Told & { eligible: number | null } }>()({
     method: 'PUT',
     path: PATH,
     access: 'publisher',
@@ -73,9 +84,27 @@ export const audienceRoutes: readonly RestRoute[] = [
     params: idParams,
     body: audienceBody,
     of: audienceRecord,
-    answer,
-    operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { audience { ${audienceRecord.selection} } } }`,
+    answer: answer.extend({
+      eligible: z.number().int().nullable().meta({
+        description: 'About how many it has, as the estimate says it; null where that was asked 60 times in this hour.',
+      }),
+    }),
+    operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { eligible audience { ${audienceRecord.selection} } } }`,
     variables: ({ params, body: { audience } }) => ({ input: { id: params.id, audience } }),
-    reply: ({ setAudience }) => ({ body: body(setAudience) }),
+    reply: ({ setAudience }) => ({ body: { ...body(setAudience), eligible: setAudience.eligible } }),
+  }),
+  route<{ audienceEstimate: DataOf<typeof estimateRecord> }>()({
+    method: 'GET',
+    path: `${PATH}/estimate`,
+    access: 'publisher',
+    summary:
+      'About how many raters of the last 30 days an audience has, counted once a day and told in tens. At most 60 questions an hour.',
+    params: idParams,
+    query: estimateQuery,
+    of: estimateRecord,
+    answer: estimateRecord.schema,
+    operation: `query Rest_audienceEstimate($input: AudienceEstimateInput!) { audienceEstimate(input: $input) { ${estimateRecord.selection} } }`,
+    variables: ({ params, query: { audience } }) => ({ input: { id: params.id, audience } }),
+    reply: ({ audienceEstimate }) => ({ body: estimateRecord.toRest(audienceEstimate) }),
   }),
 ];

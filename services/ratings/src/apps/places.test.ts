@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Facts } from '../audience/facts.ts';
+import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { appNow, liveApp, NOON, openRatings, type TestRatings } from '../testing/instance.ts';

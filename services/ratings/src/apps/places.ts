@@ -1,5 +1,5 @@
-import type { Facts } from '../audience/facts.ts';
 import { audienceFilter } from '../audience/match.ts';
+import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { type AppFace, faceOnly } from './model.ts';

@@ -1,23 +1,11 @@
 import { countryAt } from '../about/country.ts';
-import { readAbout } from '../about/service.ts';
+import type { AboutYou } from '../about/model.ts';
+import { freshAbout, readAbout } from '../about/service.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Person } from '../people/model.ts';
 import { readPerson } from '../people/service.ts';
 import { isRepeatable, type Rating } from '../rating/model.ts';
-
-/** What campaigns look for in a person: what they told about themselves, their account's country, and what they rated. */
-export interface Facts {
-  country: string | null;
-  languages: string[];
-  devices: string[];
-  interests: string[];
-  /** By the year of birth alone; null where it was not told. */
-  age: number | null;
-  completed: number;
-  /** Products of which a rating was completed. */
-  completedOf: string[];
-  /** Products of which one was completed or rejected. */
-  ratedOf: string[];
-}
+import type { Facts } from './model.ts';
 
 export type RatedFact = Pick<Rating, 'appId' | 'product' | 'status'>;
 
@@ -39,6 +27,33 @@ export async function readFacts(deps: Pick<RatingsDeps, 'models' | 'clock'>, use
     .find({ userId: { $in: [userId, ...formerUserIds] } }, { appId: 1, product: 1, status: 1 })
     .lean<RatedFact[]>();
   return factsOf(deps, userId, ratings);
+}
+
+/** The facts of many people, in their order, in a few questions whatever their number. */
+export async function readManyFacts(
+  { models, clock }: Pick<RatingsDeps, 'models' | 'clock'>,
+  people: readonly Pick<Person, '_id' | 'formerUserIds'>[],
+): Promise<Facts[]> {
+  const accountsOf = ({ _id, formerUserIds = [] }: (typeof people)[number]) => [_id, ...formerUserIds];
+  const [abouts, ratings] = await Promise.all([
+    models.abouts.find({ _id: { $in: people.map(({ _id }) => _id) } }).lean<AboutYou[]>(),
+    models.ratings
+      .find({ userId: { $in: people.flatMap(accountsOf) } }, { userId: 1, appId: 1, product: 1, status: 1 })
+      .sort({ createdAt: 1 })
+      .lean<(RatedFact & Pick<Rating, 'userId'>)[]>(),
+  ]);
+  const told = new Map(abouts.map((about) => [about._id, about]));
+  const rated = new Map<string, RatedFact[]>();
+  for (const rating of ratings) rated.set(rating.userId, [...(rated.get(rating.userId) ?? []), rating]);
+  const products = await productsOf({ models }, ratings);
+  return people.map((person) =>
+    factsFrom(
+      told.get(person._id) ?? freshAbout(person._id),
+      clock.now(),
+      accountsOf(person).flatMap((id) => rated.get(id) ?? []),
+      ({ appId }) => products.get(appId) ?? appId,
+    ),
+  );
 }
 
 /** The same of what was read. */

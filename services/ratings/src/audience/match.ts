@@ -1,5 +1,4 @@
-import type { Facts } from './facts.ts';
-import type { KeptAudience } from './model.ts';
+import type { Facts, KeptAudience } from './model.ts';
 
 /** Whether somebody is in an audience. */
 export function isIn(audience: KeptAudience | null | undefined, facts: Facts): boolean {

@@ -27,6 +27,21 @@ export interface KeptAudience extends Audience {
   exceptProducts?: string[] | undefined;
 }
 
+/** What campaigns look for in a person: what they told about themselves, their account's country, and what they rated. */
+export interface Facts {
+  country: string | null;
+  languages: string[];
+  devices: string[];
+  interests: string[];
+  /** By the year of birth alone; null where it was not told. */
+  age: number | null;
+  completed: number;
+  /** Products of which a rating was completed. */
+  completedOf: string[];
+  /** Products of which one was completed or rejected. */
+  ratedOf: string[];
+}
+
 const none = { _id: false };
 const list = { type: [String], default: undefined };
 

@@ -38,7 +38,11 @@ export async function setAudience(
 }
 
 /** With the products of the campaigns that it names, which have to be the publisher's own; undefined where it is everybody. */
-async function keptOf(deps: RatingsDeps, publisherId: string, audience: Audience): Promise<KeptAudience | undefined> {
+export async function keptOf(
+  deps: Pick<RatingsDeps, 'models'>,
+  publisherId: string,
+  audience: Audience,
+): Promise<KeptAudience | undefined> {
   if (isEverybody(audience)) return undefined;
   const { only, except } = audience;
   const [onlyProducts, exceptProducts] = await Promise.all([

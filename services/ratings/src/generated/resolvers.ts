@@ -137,6 +137,8 @@ export type App = {
   devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
+  /** About how many raters of the last 30 days its audience has, in tens, rounded down; 0: fewer than 10. Null where that was asked too often in this hour. Visible to its publisher and to administrators. */
+  eligible?: Maybe<Scalars['Int']['output']>;
   /** How many minutes a rating takes, as its publisher expects; never less than its questions need. */
   expectedMinutes: Scalars['Int']['output'];
   /** The accepted feedback, newest first. Visible to its publisher and to administrators. */
@@ -326,6 +328,23 @@ export type Audience = {
   minCompleted?: Maybe<Scalars['Int']['output']>;
   /** Own campaigns, of whose products somebody has rated one. */
   only?: Maybe<Array<Scalars['ID']['output']>>;
+};
+
+/** About how many people an audience has. */
+export type AudienceEstimate = {
+  __typename?: 'AudienceEstimate';
+  /** The day on which they were counted, as 2026-11-24 (UTC). */
+  day: Scalars['String']['output'];
+  /** Raters who were active in the last 30 days, in tens, rounded down; 0: fewer than 10. A noise that is fixed for the day is among them. */
+  eligible: Scalars['Int']['output'];
+};
+
+/** Which audience is to be estimated. */
+export type AudienceEstimateInput = {
+  /** Conditions that are not saved yet; left out: those that the campaign has. */
+  audience?: InputMaybe<AudienceInput>;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
 };
 
 /** Conditions of an audience, as in Audience. */
@@ -891,6 +910,8 @@ export type Query = {
   appeals: AppealConnection;
   /** All apps, newest first. Administrators only. */
   apps: AppConnection;
+  /** About how many raters of the last 30 days an audience has, for the campaign's publisher and administrators: counted once a day, told in tens. Refused with NOT_FOUND, and TOO_MANY_ESTIMATES after 60 in an hour by one person or about one publisher's campaigns. */
+  audienceEstimate: AudienceEstimate;
   /** A campaign's public page, for whoever has its link: the app's id. */
   campaign: Campaign;
   /** What so many places of an own app would cost, and who would get it. */
@@ -935,6 +956,11 @@ export type QueryAppsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<AppState>;
+};
+
+
+export type QueryAudienceEstimateArgs = {
+  input: AudienceEstimateInput;
 };
 
 
@@ -1595,6 +1621,8 @@ export type ResolversTypes = {
   AppealRatingInput: AppealRatingInput;
   AppealStatus: AppealStatus;
   Audience: ResolverTypeWrapper<Audience>;
+  AudienceEstimate: ResolverTypeWrapper<AudienceEstimate>;
+  AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
   ChangePriceInput: ChangePriceInput;
@@ -1686,6 +1714,8 @@ export type ResolversParentTypes = {
   AppealEdge: Omit<AppealEdge, 'node'> & { node: ResolversParentTypes['Appeal'] };
   AppealRatingInput: AppealRatingInput;
   Audience: Audience;
+  AudienceEstimate: AudienceEstimate;
+  AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
   Campaign: CampaignRecord;
   ChangePriceInput: ChangePriceInput;
@@ -1783,6 +1813,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  eligible?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expectedMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['FeedbackConnection']>, ParentType, ContextType, Partial<AppFeedbackArgs>>;
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
@@ -1852,6 +1883,11 @@ export type AudienceResolvers<ContextType = GraphContext, ParentType extends Res
   languages?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   minCompleted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   only?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+};
+
+export type AudienceEstimateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceEstimate'] = ResolversParentTypes['AudienceEstimate']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -2002,6 +2038,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
   appeals?: Resolver<ResolversTypes['AppealConnection'], ParentType, ContextType, Partial<QueryAppealsArgs>>;
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>;
+  audienceEstimate?: Resolver<ResolversTypes['AudienceEstimate'], ParentType, ContextType, RequireFields<QueryAudienceEstimateArgs, 'input'>>;
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
@@ -2192,6 +2229,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AppealConnection?: AppealConnectionResolvers<ContextType>;
   AppealEdge?: AppealEdgeResolvers<ContextType>;
   Audience?: AudienceResolvers<ContextType>;
+  AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

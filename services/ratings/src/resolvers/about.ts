@@ -1,14 +1,24 @@
+import { DomainError } from '@candor/service-kit/errors';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
-import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
+import { maySee, requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { aboutInput } from '../about/input.ts';
 import { aboutFields } from '../about/model.ts';
 import { changeAbout, changeableFrom, readAbout } from '../about/service.ts';
+import { requireVisibleApp } from '../apps/service.ts';
+import { estimateOf } from '../audience/estimate.ts';
 import { audienceInput } from '../audience/input.ts';
-import { setAudience } from '../audience/service.ts';
+import { audienceOf, setAudience } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
-import type { MutationResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
+import type {
+  AppResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  Resolvers,
+  UserResolvers,
+} from '../generated/resolvers.ts';
 
+const estimateInput = z.object({ id: idInput, audience: audienceInput.nullish() });
 const setAudienceInput = z.object({ id: idInput, audience: audienceInput });
 
 /** What people tell about themselves, and whom campaigns look for. */
@@ -28,6 +38,24 @@ export function aboutResolvers(deps: RatingsDeps) {
       return changeAbout(deps, userId, parseInput(aboutInput(deps.clock.now()), { ...given, ...lists }));
     },
   };
+  const queries: QueryResolvers = {
+    audienceEstimate: async (_, { input }, { viewer }) => {
+      const reader = requireUser(viewer);
+      const { id, audience } = parseInput(estimateInput, input);
+      const app = await requireVisibleApp(deps, reader, id);
+      return estimateOf(deps, reader, app, audience ?? audienceOf(app));
+    },
+  };
+  const eligible: AppResolvers['eligible'] = async (app, _args, { viewer }) => {
+    if (viewer.userId === null || !maySee(viewer, app.publisherId)) return null;
+    try {
+      return (await estimateOf(deps, requireUser(viewer), app, audienceOf(app))).eligible;
+    } catch (error) {
+      // What is asked beside it is answered all the same.
+      if (error instanceof DomainError && error.code === 'TOO_MANY_ESTIMATES') return null;
+      throw error;
+    }
+  };
   const types: Resolvers = {
     AboutYou: {
       fixed: (about) =>
@@ -40,5 +68,5 @@ export function aboutResolvers(deps: RatingsDeps) {
   // Of the person only: whoever decides about them needs none of it.
   const aboutYou: UserResolvers['aboutYou'] = (user, _args, { viewer }) =>
     viewer.userId === user.id ? readAbout(deps, user.id) : null;
-  return { mutations, types, aboutYou };
+  return { queries, mutations, types, aboutYou, eligible };
 }

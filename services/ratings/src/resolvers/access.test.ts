@@ -62,6 +62,10 @@ const queries: Record<string, Call> = {
   ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
   offerKeys: { text: () => 'offerKeys { kid x }', for: 'everybody' },
+  audienceEstimate: {
+    text: ({ app }) => `audienceEstimate(input: { id: "${app._id}" }) { eligible }`,
+    for: 'owner',
+  },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,
     for: 'owner',

@@ -58,7 +58,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const questions = questionResolvers(deps);
   const about = aboutResolvers(deps);
   return {
-    Query: { ...queries(deps), ...fairness.queries },
+    Query: { ...queries(deps), ...fairness.queries, ...about.queries },
     Mutation: {
       ...ratingMutations(deps),
       ...appMutations(deps),
@@ -70,7 +70,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
     ...questions.types,
     ...about.types,
     User: { ...userFields(deps, load), aboutYou: about.aboutYou },
-    App: appFields(deps, load),
+    App: { ...appFields(deps, load), eligible: about.eligible },
     Rating: ratingFields(deps, load),
     Found: foundFields(deps),
   };

@@ -8,6 +8,7 @@ import { settleFunding } from '../apps/fund.ts';
 import type { App, Reservation } from '../apps/model.ts';
 import { releasePlace } from '../apps/places.ts';
 import { makeNext } from '../apps/price.ts';
+import { sweepEstimates } from '../audience/snapshot.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
@@ -35,6 +36,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepPrices(deps);
   await sweepMoney(deps);
   await guarded(deps, 'appeal', () => dateAppeals(deps.models.ratings));
+  await guarded(deps, 'estimate', () => sweepEstimates(deps));
 }
 
 /** Ends open ratings whose time ran out. */

@@ -13,6 +13,7 @@ import type { AudiencePage_QueryQuery } from '../../../generated/graphql.ts';
 import { faultOf, useFault } from '../../../lib/fault.ts';
 import { showDay } from '../../../lib/time.ts';
 import classes from './audience.module.css';
+import { Estimate } from './Estimate.tsx';
 import { type AudienceEdits, editsOf, faultOfEdits, inputOf } from './edits.ts';
 
 graphql(`
@@ -96,6 +97,12 @@ export function AudienceForm({ app, campaigns }: Props) {
     }
   };
 
+  const audienceAsked = () => {
+    const wrong = faultOfEdits(edits);
+    if (wrong) setFault(wrong);
+    return wrong ? undefined : inputOf(edits);
+  };
+
   return (
     <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
       <ChosenList
@@ -162,6 +169,7 @@ export function AudienceForm({ app, campaigns }: Props) {
           />
         </>
       ) : null}
+      <Estimate key={JSON.stringify(edits)} appId={app.id} audience={audienceAsked} />
       {whole ? <Message kind="failure">{whole}</Message> : null}
       {isSaved ? <Message kind="success">Saved. Whoever has started a rating goes on with it.</Message> : null}
       {isClosed ? <Message kind="note">This campaign is closed: nobody is offered it any more.</Message> : null}

@@ -67,6 +67,37 @@ describe('the audience of a campaign', () => {
     expect(server.count('AudienceForm_Mutation')).toBe(0);
   });
 
+  it('says about how many fit what stands there, saved or not; whoever changes it asks anew', async () => {
+    let eligible = 1_250;
+    const server = page(none, {
+      Estimate_Query: () => ({ data: { audienceEstimate: { __typename: 'AudienceEstimate', eligible } } }),
+    });
+    await screen.findByLabelText('Age from');
+    write('Age from', '17');
+    press('See how many fit');
+    expect(saidAt('Age from')).toBe('An age is a whole number from 18 to 120.');
+    expect(server.count('Estimate_Query')).toBe(0);
+    write('Age from', '20');
+    press('See how many fit');
+    expect(
+      await screen.findByText(/^About 1,250 of the raters who were active in the last 30 days fit\./),
+    ).toBeTruthy();
+    expect(server.last('Estimate_Query')).toEqual({ input: { id: 'a1', audience: { ages: [{ from: 20, to: 120 }] } } });
+    eligible = 0;
+    write('Age from', '90');
+    expect(screen.queryByText(/^About/)).toBeNull();
+    press('See how many fit');
+    expect(await screen.findByText(/^Fewer than 10 of the raters/)).toBeTruthy();
+  });
+
+  it('says when that was asked too often', async () => {
+    const told = 'That was asked 60 times in this hour. Please ask again later.';
+    page(none, { Estimate_Query: refusal('TOO_MANY_ESTIMATES', told) });
+    await screen.findByLabelText('Age from');
+    press('See how many fit');
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
   it('says what the server refuses', async () => {
     page(none, { AudienceForm_Mutation: refusal('APP_CLOSED', 'This campaign is closed.') });
     await screen.findByLabelText('Countries');
