@@ -86,7 +86,8 @@ export const audienceRoutes: readonly RestRoute[] = [
     of: audienceRecord,
     answer: answer.extend({
       eligible: z.number().int().nullable().meta({
-        description: 'About how many it has, as the estimate says it; null where that was asked 60 times in this hour.',
+        description:
+          'About how many it has, as the estimate says it; null where that was asked 60 times in this hour, or cannot be told now.',
       }),
     }),
     operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { eligible audience { ${audienceRecord.selection} } } }`,

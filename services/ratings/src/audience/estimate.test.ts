@@ -5,12 +5,14 @@ import type { App } from '../apps/model.ts';
 import { setLeaving } from '../people/service.ts';
 import { returnRating } from '../rating/give-back.ts';
 import { startRating } from '../rating/start.ts';
+import { aboutResolvers } from '../resolvers/about.ts';
 import { liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { ASKED_MAX, estimateOf, STEP, told } from './estimate.ts';
 import type { Audience, Facts } from './model.ts';
 import { ACTIVE_DAYS, DRAWN_MAX, sweepEstimates, todaysPeople } from './snapshot.ts';
 
 const DAY = 24 * 60 * 60_000;
+type TestDeps = ReturnType<TestRatings['instance']>;
 let ratings: TestRatings;
 beforeAll(async () => {
   ratings = await openRatings();
@@ -31,6 +33,14 @@ async function actives(app: App, names: readonly string[], languages: string[] =
     const { _id: ratingId } = await startRating(deps(), { userId, appId: app._id });
     await returnRating(deps(), { userId, ratingId });
   }
+}
+/** Models whose snapshots are not there the first times that they are read. */
+function awayFor(models: TestDeps['models'], times: number): TestDeps['models'] {
+  let left = times;
+  const away = { findById: () => ({ lean: () => Promise.reject(new Error('away')) }) };
+  return new Proxy(models, {
+    get: (real, key) => (key === 'snapshots' && left-- > 0 ? away : Reflect.get(real, key)),
+  });
 }
 const named = (start: string, count: number) => Array.from({ length: count }, (_, n) => `${start}${n}`);
 
@@ -56,6 +66,17 @@ describe('who is counted', () => {
     expect((await todaysPeople(deps())).people).toEqual([expect.objectContaining({ languages: ['de'] })]);
     const stored = JSON.stringify(await deps().models.snapshotChunks.find().lean());
     expect(stored).not.toMatch(/gone|here/);
+  });
+
+  it('are asked for again after they could not be read, and once by all who ask at the same moment', async () => {
+    const one = deps();
+    const asked = [todaysPeople(one), todaysPeople(one)];
+    expect(asked[0]).toBe(asked[1]);
+    await Promise.all(asked);
+    ratings.clock.advance(DAY);
+    const broken = { ...one, models: awayFor(one.models, 1) };
+    await expect(todaysPeople(broken)).rejects.toThrow('away');
+    expect((await todaysPeople(broken)).day).toBe(new Date(ratings.clock.now()).toISOString().slice(0, 10));
   });
 
   it('are drawn once, whoever asks at the same moment, and forgotten on the next day', async () => {
@@ -143,6 +164,20 @@ describe('asking', () => {
     await expect(ask(app)).rejects.toMatchObject({ details: { retryAfterSeconds: expect.any(Number) } });
     ratings.clock.advance(60 * 60_000);
     expect(await ask(app)).toMatchObject({ eligible: 0 });
+  });
+
+  it('beside a change that was saved is no failure of it: where it cannot be told there is no number', async () => {
+    const app = await liveApp(ratings, 3);
+    const one = deps();
+    const context = { viewer: { ...publisher, sessionId: 's', onHold: false } } as never;
+    const eligible = (models: TestDeps['models']) => {
+      const resolve = aboutResolvers({ ...one, models }).eligible as (...args: unknown[]) => Promise<number | null>;
+      return resolve(app, {}, context, {});
+    };
+    expect(await eligible(awayFor(one.models, 1))).toBeNull();
+    expect(await eligible(one.models)).toBe(0);
+    for (let asked = 2; asked < ASKED_MAX; asked += 1) await ask(app);
+    expect(await eligible(one.models)).toBeNull();
   });
 
   it('about another publisher’s campaign is refused, and counts for nobody', async () => {

@@ -28,15 +28,19 @@ export interface DrawnDay {
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const kept = new WeakMap<RatingsDeps['models'], Promise<DrawnDay>>();
+const kept = new WeakMap<RatingsDeps['models'], { day: string; drawn: Promise<DrawnDay> }>();
 
 /** The people of today's snapshot; whoever asks first on a day draws it. It is held in memory until the next day. */
-export async function todaysPeople(deps: Deps): Promise<DrawnDay> {
+export function todaysPeople(deps: Deps): Promise<DrawnDay> {
   const day = dayOf(deps.clock.now());
-  const known = await kept.get(deps.models)?.catch(() => undefined);
-  if (known?.day === day) return known;
+  const known = kept.get(deps.models);
+  if (known?.day === day) return known.drawn;
   const drawn = readDay(deps, day);
-  kept.set(deps.models, drawn);
+  kept.set(deps.models, { day, drawn });
+  // What could not be read is read again.
+  drawn.catch(() => {
+    if (kept.get(deps.models)?.drawn === drawn) kept.delete(deps.models);
+  });
   return drawn;
 }
 

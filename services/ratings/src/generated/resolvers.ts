@@ -137,7 +137,7 @@ export type App = {
   devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
-  /** About how many raters of the last 30 days its audience has, in tens, rounded down; 0: fewer than 10. Null where that was asked too often in this hour. Visible to its publisher and to administrators. */
+  /** About how many raters of the last 30 days its audience has, in tens, rounded down; 0: fewer than 10. Null where that was asked too often in this hour, or cannot be told now. Visible to its publisher and to administrators. */
   eligible?: Maybe<Scalars['Int']['output']>;
   /** How many minutes a rating takes, as its publisher expects; never less than its questions need. */
   expectedMinutes: Scalars['Int']['output'];

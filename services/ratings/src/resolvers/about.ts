@@ -51,9 +51,9 @@ export function aboutResolvers(deps: RatingsDeps) {
     try {
       return (await estimateOf(deps, requireUser(viewer), app, audienceOf(app))).eligible;
     } catch (error) {
-      // What is asked beside it is answered all the same.
-      if (error instanceof DomainError && error.code === 'TOO_MANY_ESTIMATES') return null;
-      throw error;
+      // What is asked beside it is answered all the same: an audience that was saved is not to be told as a failure.
+      if (!(error instanceof DomainError)) deps.log.warn({ err: error }, 'how many an audience has could not be told');
+      return null;
     }
   };
   const types: Resolvers = {

@@ -76,8 +76,9 @@ export async function restoreRefund(
 type Held = Pick<Rating, '_id' | 'attempt'>;
 
 /**
- * Open ratings (or ended ones whose place is still to follow, as a run that was cut off leaves them) that the backup has a place reserved for, and that were given back or ran out before the refund, or else it could not have
- * been of so many places: those whose time is over first. Never one that was rated, or is disputed.
+ * Open ratings that the backup has a place reserved for, or ended ones whose place is still to follow, as a run that was cut off leaves
+ * them: they were given back or ran out before the refund, or else it could not have been of so many places. Those whose time is over
+ * first. Never one that was rated, or is disputed.
  */
 async function formerlyHeld(ratings: Model<Rating>, { reservations }: App): Promise<Held[]> {
   const held = reservations.filter(({ disputed }) => !disputed).sort((one, other) => +one.until - +other.until);
