@@ -11,6 +11,7 @@ interface AppPlaces {
   available: number;
   closing: number;
   reservations: { attempt: string }[];
+  quotas?: { open: number; cells: { left: number }[] };
   pendingFundings: unknown[];
   closings: unknown[];
 }
@@ -41,7 +42,8 @@ const PAUSE_MS = 200;
  * Invariant 6: a campaign's places in ratings × its price, and what completed ratings are still owed, are the balance of its escrow.
  * A campaign whose funding or refund is under way is counted as processing. The two sides cannot be read at one moment: whatever seems
  * wrong is looked at again, and only what says the same a few times while neither side moves is a violation; a campaign that never
- * stands still counts as processing. Throws, naming the campaign that does not agree.
+ * stands still counts as processing. Throws, naming the campaign that does not agree, or whose
+ * quotas have other places than it has.
  */
 export async function checkCampaigns(
   ratings: Connection,
@@ -53,6 +55,7 @@ export async function checkCampaigns(
   let processing = 0;
   const again: string[] = [];
   for await (const app of ratings.collection<AppPlaces>('apps').find()) {
+    assertDivided(app);
     if (isUnderWay(app)) processing += 1;
     else if (faultOf(app, await earnedOf(ratings, app._id), await moneyOf(ledger, app._id))) again.push(app._id);
     else agree += 1;
@@ -62,6 +65,16 @@ export async function checkCampaigns(
     else processing += 1;
   }
   return { agree, processing };
+}
+
+/** Every update of a campaign keeps it: what is open and what its quotas have left are its available places. */
+function assertDivided({ _id, name, available, quotas }: AppPlaces): void {
+  if (!quotas) return;
+  const parts = quotas.cells.reduce((sum, { left }) => sum + left, quotas.open);
+  if (parts !== available)
+    throw new Error(
+      `campaign ${_id} (${name}) has ${available} places available, its quotas and what is open ${parts}`,
+    );
 }
 
 /** A fold that nothing is added to any more. */

@@ -556,6 +556,16 @@ export type QuestionScaleInput = {
   to: number;
 };
 
+/** A number of places for certain people. */
+export type QuotaInput = {
+  /** Whom it is for, of those whom the campaign looks for; other people for each quota. A quota for the same people goes on, whatever its name. */
+  match: AudienceInput;
+  /** 1 to 60 characters, another one for each quota. */
+  name: string;
+  /** How many places it is to have in all, 1 to 100,000. Those that are bought go there first, in the order of the quotas. */
+  places: number;
+};
+
 /** What became of a rating. */
 export type RatingStatus =
   /** Submitted and accepted; its reward is paid. */
@@ -739,6 +749,8 @@ export type SetAudienceInput = {
   audience: AudienceInput;
   /** The app's id. */
   id: string | number;
+  /** Places for certain people, ten quotas at most. Left out or null: as they are; empty: none, all places are open. */
+  quotas?: Array<QuotaInput> | null | undefined;
 };
 
 /** Whose account is frozen or unfrozen, and why. */

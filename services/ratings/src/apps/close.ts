@@ -5,6 +5,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
+import { cellsAsRead, drained } from '../quotas/plan.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { type Actor, shownOf } from './fields.ts';
@@ -68,10 +69,18 @@ export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how:
       // What is worked out of the price of before was told of this one.
       ...(next && { priceMicro: app.priceMicro, profitMicro: app.profitMicro }),
       'pendingFundings.0': { $exists: false },
+      ...cellsAsRead(app.quotas),
     },
     {
       // One that was hidden before, as those of somebody who was erased are, stays so.
-      $set: { state: 'closed', available: 0, hidden: hide || app.hidden, ...(next && { next }), ...emitted.$set },
+      $set: {
+        state: 'closed',
+        available: 0,
+        ...drained(app.quotas),
+        hidden: hide || app.hidden,
+        ...(next && { next }),
+        ...emitted.$set,
+      },
       $inc: { closing: app.available },
       $push: { closings: { $each: closings }, ...emitted.$push },
     },

@@ -1,4 +1,4 @@
-import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { fingerprint, randomId, recordIds } from '@candor/service-kit/data/ids';
 import { keptId } from '@candor/service-kit/data/insert';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
@@ -6,6 +6,7 @@ import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
+import { carried } from '../quotas/plan.ts';
 import { appActed } from './audit.ts';
 import { draftOf } from './campaign.ts';
 import { type Actor, shownOf } from './fields.ts';
@@ -41,7 +42,9 @@ export async function duplicateApp(
   // As before, or as long as raters took: what that asks of the reward is told when places are bought.
   const least = await leastMinutes(deps, productAndPublisher(app), asked.asked?.count ?? 0);
   const minutes = Math.max(expectedMinutes(app), least);
-  const made = draftOf(deps, app, { _id, series: _id, fingerprint: print, minutes, ...asked });
+  const quotas = carried(app.quotas, 'whole', randomId);
+  const own = { _id, series: _id, fingerprint: print, minutes };
+  const made = draftOf(deps, app, { ...own, ...asked, ...(quotas && { quotas }) });
   try {
     const created = (await deps.models.apps.create({ ...made, ...(acted && emitOnInsert(acted)) })).toObject();
     deps.nudge();

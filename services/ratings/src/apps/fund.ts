@@ -4,7 +4,9 @@ import { keptId } from '@candor/service-kit/data/insert';
 import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
+import { CAS_TRIES } from '../limits.ts';
 import { requireStaying } from '../people/service.ts';
+import { bought, cellsAsRead } from '../quotas/plan.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
@@ -229,16 +231,24 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
 async function addPlaces(deps: RatingsDeps, app: App, funding: PendingFunding, amountMicro: number) {
   const { id, fingerprint: print, places, at } = funding;
   const pending = { _id: app._id, 'pendingFundings.id': id };
-  const bought = {
-    $pull: { pendingFundings: { id } },
-    $push: { settledFundings: { id, fingerprint: print, places, amountMicro, at } },
-    $inc: { funded: places, available: places },
-  };
-  const live = { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } };
-  const first = await deps.models.apps.updateOne({ ...pending, state: 'draft' }, { ...bought, ...live });
-  const then = first.modifiedCount === 0 ? await deps.models.apps.updateOne(pending, bought) : first;
-  // By whoever brought the places: a second one, or a crash here, leaves it counted for the day at most.
-  if (then.modifiedCount === 1) await uncountFunding(deps, { publisherId: app.publisherId, at });
+  for (let tries = 0; tries < CAS_TRIES; tries += 1) {
+    const now = await deps.models.apps.findOne(pending, { state: 1, quotas: 1 }).lean<Pick<App, 'state' | 'quotas'>>();
+    if (!now) return;
+    const isFirst = now.state === 'draft';
+    const added = await deps.models.apps.updateOne(
+      { ...pending, state: isFirst ? 'draft' : { $ne: 'draft' }, ...cellsAsRead(now.quotas) },
+      {
+        $pull: { pendingFundings: { id } },
+        $push: { settledFundings: { id, fingerprint: print, places, amountMicro, at } },
+        $inc: { funded: places, available: places, ...(now.quotas && bought(now.quotas, places)) },
+        ...(isFirst && { $set: { state: 'live', waitingSince: new Date(deps.clock.now()) } }),
+      },
+    );
+    if (added.modifiedCount === 0) continue;
+    // By whoever brought the places: a second one, or a crash here, leaves it counted for the day at most.
+    return uncountFunding(deps, { publisherId: app.publisherId, at });
+  }
+  throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
 async function takeOut(deps: RatingsDeps, appId: string, { id, fingerprint: print }: PendingFunding) {

@@ -2,6 +2,7 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import { type Connection, type Model, Schema } from 'mongoose';
 import { audienceSchema, type KeptAudience } from '../audience/model.ts';
 import type { AskedNow } from '../questions/model.ts';
+import { type Quotas, quotasSchema } from '../quotas/model.ts';
 import { type AppFields, keptFields } from './fields.ts';
 
 export type AppState = 'draft' | 'live' | 'paused' | 'closed';
@@ -11,6 +12,8 @@ export interface Reservation {
   attempt: string;
   until: Date;
   disputed: boolean;
+  /** The id of the quota's cell that it was taken from and goes back to; absent: the open places. */
+  cell?: string | undefined;
 }
 
 /** Places that were asked for and whose money is on its way into escrow. */
@@ -90,6 +93,8 @@ export interface App extends AppFields, OutboxFields {
   state: AppState;
   /** Whom it looks for; absent: everybody. */
   audience?: KeptAudience | undefined;
+  /** How its available places are divided among quotas; absent where they are everybody's. */
+  quotas?: Quotas | undefined;
   /** What its raters are asked; absent where nothing ever was. */
   asked?: AskedNow | undefined;
   funded: number;
@@ -146,6 +151,7 @@ const schema = new Schema<App>(
     nameKeys: { type: [String], default: undefined },
     state: { type: String, required: true },
     audience: { type: audienceSchema, default: undefined },
+    quotas: { type: quotasSchema, default: undefined },
     asked: { type: { ...none, version: Number, count: Number }, default: undefined },
     funded: count,
     available: count,
@@ -153,7 +159,7 @@ const schema = new Schema<App>(
     starCounts: { type: Object, default: undefined },
     closing: count,
     refunded: count,
-    reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean }],
+    reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean, cell: String }],
     pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },

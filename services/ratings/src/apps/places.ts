@@ -2,6 +2,7 @@ import { audienceFilter } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
+import { releaseAsItStands, reserveInCell } from './cells.ts';
 import { type AppFace, faceOnly } from './model.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface Reserving {
 
 /**
  * available → reserved. Answers with the app as it was at that moment: from then on its price is frozen. `null` when there is no
- * place, the app is not live, it pays less than the least, or its reservations are full.
+ * place for this person, the app is not live, it pays less than the least, or its reservations are full.
  */
 export async function reservePlace(
   deps: RatingsDeps,
@@ -46,7 +47,9 @@ export async function reservePlace(
     $set: { waitingSince: new Date(deps.clock.now()) },
   };
   const after = { returnDocument: 'after', projection: faceOnly } as const;
-  return deps.models.apps.findOneAndUpdate(filter, update, after).lean<AppFace>();
+  const undivided = { ...filter, quotas: { $exists: false } };
+  const reserved = await deps.models.apps.findOneAndUpdate(undivided, update, after).lean<AppFace>();
+  return reserved ?? reserveInCell(deps, { attempt, until, facts }, filter);
 }
 
 /** reserved → completed, and counted by its stars in the same update. Nothing that is paid looks at that count. */
@@ -64,17 +67,15 @@ export async function disputePlace(deps: RatingsDeps, appId: string, attempt: st
   });
 }
 
-/** reserved → available, or, when the app is closed, → closing, to be refunded under the attempt's key. */
+/**
+ * reserved → available, where it was taken from, or, when the app is closed, → closing, to be refunded under the attempt's key. Refuses
+ * with UNAVAILABLE where the places are divided anew each time that it is tried: the sweeper follows.
+ */
 export async function releasePlace(deps: RatingsDeps, appId: string, attempt: string): Promise<void> {
-  const { apps } = deps.models;
-  const pull = { $pull: { reservations: { attempt } } };
   const held = { _id: appId, 'reservations.attempt': attempt };
-  const reopened = await apps.updateOne({ ...held, state: { $ne: 'closed' } }, { ...pull, $inc: { available: 1 } });
-  if (reopened.modifiedCount === 1) return;
-  // A closed app never opens again, so one of the two updates meets the reservation, if it is there at all.
-  const closing = { id: attempt, places: 1, at: new Date(deps.clock.now()) };
-  await apps.updateOne(
-    { ...held, state: 'closed' },
-    { $pull: { reservations: { attempt } }, $inc: { closing: 1 }, $push: { closings: closing } },
+  const released = await deps.models.apps.updateOne(
+    { ...held, state: { $ne: 'closed' as const }, quotas: { $exists: false } },
+    { $pull: { reservations: { attempt } }, $inc: { available: 1 } },
   );
+  if (released.modifiedCount === 0) await releaseAsItStands(deps, held, attempt);
 }

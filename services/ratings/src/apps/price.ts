@@ -1,10 +1,11 @@
-import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
+import { fingerprint, randomId, recordIds } from '@candor/service-kit/data/ids';
 import { insertOnce, keptId } from '@candor/service-kit/data/insert';
 import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
 import { requireStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
+import { carried } from '../quotas/plan.ts';
 import { draftOf } from './campaign.ts';
 import { markClosed, settleClosing } from './close.ts';
 import { refuseApp } from './errors.ts';
@@ -126,7 +127,11 @@ export async function makeNext(deps: RatingsDeps, app: App, next: NextCampaign):
   const prices = { priceMicro, profitMicro, minutes };
   const own = { _id: id, series: seriesOf(app), previous: app._id, fingerprint: print, ...prices };
   const asked = await carryQuestions(deps, app, id);
-  const made = await insertOnce(deps.models.apps as never, draftOf(deps, app, { ...own, ...asked }));
+  const quotas = carried(app.quotas, 'rest', randomId);
+  const made = await insertOnce(
+    deps.models.apps as never,
+    draftOf(deps, app, { ...own, ...asked, ...(quotas && { quotas }) }),
+  );
   if (made === null) throw new Error(`campaign ${app._id} goes on in another one than ${id}`);
   await deps.models.apps.updateOne({ _id: app._id, 'next.id': id }, { $unset: { 'next.due': 1 } });
 }

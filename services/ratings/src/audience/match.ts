@@ -20,28 +20,26 @@ export function isIn(audience: KeptAudience | null | undefined, facts: Facts): b
 }
 
 /** The condition of campaigns in whose audience somebody is: the same as `isIn`, asked of the database. */
-export function audienceFilter(facts: Facts): { $or: object[] } {
-  const absent = (field: string) => ({ [`audience.${field}`]: { $exists: false } });
+export const audienceFilter = (facts: Facts): { $or: object[] } => ({
+  $or: [{ audience: { $exists: false } }, { $and: conditionsFor('audience', facts) }],
+});
+
+/** What an audience that is kept at this path has to be for somebody to be in it, each to be met. */
+export function conditionsFor(path: string, facts: Facts): object[] {
+  const absent = (field: string) => ({ [`${path}.${field}`]: { $exists: false } });
   const has = (field: string, own: readonly string[]) => ({
-    $or: [absent(field), ...(own.length > 0 ? [{ [`audience.${field}`]: { $in: [...own] } }] : [])],
+    $or: [absent(field), ...(own.length > 0 ? [{ [`${path}.${field}`]: { $in: [...own] } }] : [])],
   });
   const { age, country, ratedOf } = facts;
-  const ofAge = age === null ? [] : [{ 'audience.ages': { $elemMatch: { from: { $lte: age }, to: { $gte: age } } } }];
-  return {
-    $or: [
-      { audience: { $exists: false } },
-      {
-        $and: [
-          has('countries', country === null ? [] : [country]),
-          has('languages', facts.languages),
-          has('devices', facts.devices),
-          has('interests', facts.interests),
-          { $or: [absent('ages'), ...ofAge] },
-          { $or: [absent('minCompleted'), { 'audience.minCompleted': { $lte: facts.completed } }] },
-          has('onlyProducts', facts.completedOf),
-          ...(ratedOf.length > 0 ? [{ 'audience.exceptProducts': { $nin: ratedOf } }] : []),
-        ],
-      },
-    ],
-  };
+  const ofAge = age === null ? [] : [{ [`${path}.ages`]: { $elemMatch: { from: { $lte: age }, to: { $gte: age } } } }];
+  return [
+    has('countries', country === null ? [] : [country]),
+    has('languages', facts.languages),
+    has('devices', facts.devices),
+    has('interests', facts.interests),
+    { $or: [absent('ages'), ...ofAge] },
+    { $or: [absent('minCompleted'), { [`${path}.minCompleted`]: { $lte: facts.completed } }] },
+    has('onlyProducts', facts.completedOf),
+    ...(ratedOf.length > 0 ? [{ [`${path}.exceptProducts`]: { $nin: ratedOf } }] : []),
+  ];
 }

@@ -62,3 +62,20 @@ export const audienceSchema = {
 /** Whether it is anybody at all. */
 export const isEverybody = (audience: Audience | undefined): boolean =>
   audience === undefined || Object.values(audience).every((value) => value === undefined);
+
+/** The conditions alone, as their publisher gave them. */
+export function toldOf(audience: KeptAudience | undefined): Audience {
+  const { onlyProducts: _only, exceptProducts: _except, ...told } = audience ?? {};
+  return told;
+}
+
+/** Whether two audiences say the same, in whatever order their parts were given or kept. */
+export const sameConditions = (one: KeptAudience | undefined, other: KeptAudience | undefined): boolean =>
+  print(one) === print(other);
+
+const print = (audience: KeptAudience | undefined): string =>
+  JSON.stringify(
+    Object.entries(audience ?? {})
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );

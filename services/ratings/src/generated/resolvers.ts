@@ -179,6 +179,10 @@ export type App = {
   questions?: Maybe<Questions>;
   /** The version of the questions that is answered by whoever starts a rating now; 0: nothing is asked. */
   questionsVersion: Scalars['Int']['output'];
+  /** Its quotas, in the order in which a start tries them; null where its places are for whomever it looks for. Visible to its publisher and to administrators. */
+  quotas?: Maybe<Array<Quota>>;
+  /** How many places its quotas lack that are still to be bought; the next ones go there first. Visible to its publisher and to administrators. */
+  quotasLack?: Maybe<Scalars['Int']['output']>;
   /** The average rating in its store, as the publisher gave it. */
   rating: Scalars['Float']['output'];
   /** Accepted ratings of each day, oldest first. Visible to its publisher and to administrators. */
@@ -695,7 +699,7 @@ export type Mutation = {
   saveDraft: Rating;
   /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
   setAboutYou: AboutYou;
-  /** Changes whom a campaign looks for, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, and APP_CLOSED. */
+  /** Changes whom a campaign looks for and how its places are divided, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, APP_CLOSED, and QUOTA_TAKEN where a quota gets fewer places than may be taken. */
   setAudience: App;
   /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
   setQuestions: Questions;
@@ -1111,6 +1115,29 @@ export type QuestionsVersion = {
   version: Scalars['Int']['output'];
 };
 
+/** A number of a campaign's places that are kept for certain people, of those whom it looks for. */
+export type Quota = {
+  __typename?: 'Quota';
+  /** Whom it is for. */
+  match: Audience;
+  /** What its publisher calls it. */
+  name: Scalars['String']['output'];
+  /** How many places it is to have in all. */
+  places: Scalars['Int']['output'];
+  /** How many of them are reserved or completed, in threes, rounded down: that one more is, tells of nobody whom they belong to. */
+  taken: Scalars['Int']['output'];
+};
+
+/** A number of places for certain people. */
+export type QuotaInput = {
+  /** Whom it is for, of those whom the campaign looks for; other people for each quota. A quota for the same people goes on, whatever its name. */
+  match: AudienceInput;
+  /** 1 to 60 characters, another one for each quota. */
+  name: Scalars['String']['input'];
+  /** How many places it is to have in all, 1 to 100,000. Those that are bought go there first, in the order of the quotas. */
+  places: Scalars['Int']['input'];
+};
+
 /** One person's rating of one app. Visible to the rater and to administrators. */
 export type Rating = {
   __typename?: 'Rating';
@@ -1380,6 +1407,8 @@ export type SetAudienceInput = {
   audience: AudienceInput;
   /** The app's id. */
   id: Scalars['ID']['input'];
+  /** Places for certain people, ten quotas at most. Left out or null: as they are; empty: none, all places are open. */
+  quotas?: InputMaybe<Array<QuotaInput>>;
 };
 
 /** What a campaign asks from now on. */
@@ -1665,6 +1694,8 @@ export type ResolversTypes = {
   QuestionScaleInput: QuestionScaleInput;
   Questions: ResolverTypeWrapper<Questions>;
   QuestionsVersion: ResolverTypeWrapper<QuestionsVersion>;
+  Quota: ResolverTypeWrapper<Quota>;
+  QuotaInput: QuotaInput;
   Rating: ResolverTypeWrapper<RatingRecord>;
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
@@ -1753,6 +1784,8 @@ export type ResolversParentTypes = {
   QuestionScaleInput: QuestionScaleInput;
   Questions: Questions;
   QuestionsVersion: QuestionsVersion;
+  Quota: Quota;
+  QuotaInput: QuotaInput;
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
@@ -1834,6 +1867,8 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questions?: Resolver<Maybe<ResolversTypes['Questions']>, ParentType, ContextType>;
   questionsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quotas?: Resolver<Maybe<Array<ResolversTypes['Quota']>>, ParentType, ContextType>;
+  quotasLack?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ratingDays?: Resolver<Maybe<Array<ResolversTypes['RatingDay']>>, ParentType, ContextType, Partial<AppRatingDaysArgs>>;
   results?: Resolver<Maybe<ResolversTypes['Results']>, ParentType, ContextType, Partial<AppResultsArgs>>;
@@ -2091,6 +2126,13 @@ export type QuestionsVersionResolvers<ContextType = GraphContext, ParentType ext
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type QuotaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Quota'] = ResolversParentTypes['Quota']> = {
+  match?: Resolver<ResolversTypes['Audience'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating'], FederationReferenceType extends FederationReferenceTypes['Rating'] = FederationReferenceTypes['Rating']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Rating']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -2254,6 +2296,7 @@ export type Resolvers<ContextType = GraphContext> = {
   QuestionScale?: QuestionScaleResolvers<ContextType>;
   Questions?: QuestionsResolvers<ContextType>;
   QuestionsVersion?: QuestionsVersionResolvers<ContextType>;
+  Quota?: QuotaResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;

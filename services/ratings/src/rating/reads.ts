@@ -11,6 +11,7 @@ import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { OPEN_MAX } from '../limits.ts';
 import { readPerson, usedOn } from '../people/service.ts';
+import { placeFilter } from '../quotas/match.ts';
 import { refuseNext } from './errors.ts';
 import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries } from './model.ts';
 
@@ -74,7 +75,7 @@ async function longestWaiting(deps: RatingsDeps, userId: string, facts: Facts, w
     publisherId: { $ne: userId },
     hidden: false,
     ...hasRoom,
-    $and: [audienceFilter(facts), which],
+    $and: [audienceFilter(facts), placeFilter(facts), which],
   };
   return deps.models.apps.findOne(filter, faceOnly).sort({ waitingSince: 1, _id: 1 }).lean<AppFace>();
 }

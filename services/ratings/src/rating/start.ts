@@ -13,6 +13,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { wasRatedBefore } from '../people/former.ts';
 import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
+import { hasPlace } from '../quotas/match.ts';
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
 import { findRatingOf, ratingIdOf } from './rating-id.ts';
@@ -97,7 +98,7 @@ async function startAnew(
   if (await wasRatedBefore(deps, userId, app)) throw refuseStart('ALREADY_RATED');
   // Whoever it does not look for is not told so, and uses up nothing by asking.
   const facts = await readFacts(deps, userId);
-  if (!isIn(app.audience, facts)) throw refuseStart('NO_APP_AVAILABLE');
+  if (!isIn(app.audience, facts) || !hasPlace(app.quotas, facts)) throw refuseStart('NO_APP_AVAILABLE');
 
   const attempt = (before?.attempt ?? 0) + 1;
   const series = seriesOf(app);
@@ -139,7 +140,7 @@ async function reasonNotReserved(
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (app?.state !== 'live' || app.available === 0) return refuseStart('NO_APP_AVAILABLE');
   if (app.profitMicro < rewardMinMicro) return rewardChanged(deps, app);
-  if (!isIn(app.audience, facts)) return refuseStart('NO_APP_AVAILABLE');
+  if (!isIn(app.audience, facts) || !hasPlace(app.quotas, facts)) return refuseStart('NO_APP_AVAILABLE');
   const isFull = app.reservations.length >= RESERVATIONS_MAX;
   return refuseStart(isFull ? 'TRY_AGAIN' : 'NO_APP_AVAILABLE');
 }

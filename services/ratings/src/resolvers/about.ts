@@ -17,17 +17,18 @@ import type {
   Resolvers,
   UserResolvers,
 } from '../generated/resolvers.ts';
+import { quotasInput } from '../quotas/input.ts';
 
 const estimateInput = z.object({ id: idInput, audience: audienceInput.nullish() });
-const setAudienceInput = z.object({ id: idInput, audience: audienceInput });
+const setAudienceInput = z.object({ id: idInput, audience: audienceInput, quotas: quotasInput });
 
 /** What people tell about themselves, and whom campaigns look for. */
 export function aboutResolvers(deps: RatingsDeps) {
   const mutations: MutationResolvers = {
     setAudience: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
-      const { id, audience } = parseInput(setAudienceInput, input);
-      return setAudience(deps, actor, { appId: id, audience });
+      const { id, audience, quotas } = parseInput(setAudienceInput, input);
+      return setAudience(deps, actor, { appId: id, audience, quotas });
     },
     setAboutYou: (_, { input }, { viewer }) => {
       const { userId } = requireUser(viewer);

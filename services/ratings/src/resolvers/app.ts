@@ -13,6 +13,7 @@ import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
 import { resultsOf } from '../questions/results.ts';
 import { questionsNow } from '../questions/service.ts';
+import { quotasLack, quotasTold } from '../quotas/told.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -58,6 +59,8 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
     audience: forPublisher(audienceOf),
+    quotas: forPublisher(quotasTold),
+    quotasLack: forPublisher(quotasLack),
     questionsVersion: (app) => app.asked?.version ?? 0,
     questionCount: (app) => app.asked?.count ?? 0,
     questions: forPublisher((app) => questionsNow(deps, app)),

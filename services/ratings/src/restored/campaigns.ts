@@ -1,6 +1,7 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import type { Model } from 'mongoose';
 import type { App } from '../apps/model.ts';
+import { bought, drained } from '../quotas/plan.ts';
 import { attemptKey, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 
 /** A movement between a publisher's funds and a campaign's escrow, as the ledger has it. */
@@ -29,7 +30,7 @@ export async function restoreFunding(apps: Model<App>, funding: CampaignMovement
     {
       $pull: { pendingFundings: { id } },
       $push: { settledFundings: settled },
-      $inc: { funded: places, available: places },
+      $inc: { funded: places, available: places, ...(app.quotas && bought(app.quotas, places)) },
       ...(app.state === 'draft' && { $set: { state: 'live' as const, waitingSince: at } }),
     },
   );
@@ -62,7 +63,7 @@ export async function restoreRefund(
   const closed = await apps.updateOne(
     { _id: appId, available: app.available, 'settledClosings.id': { $ne: id } },
     {
-      $set: { state: 'closed' as const, available: 0 },
+      $set: { state: 'closed' as const, available: 0, ...drained(app.quotas) },
       $inc: { refunded: places, closing: left },
       $push: { settledClosings: { id, places, amountMicro, at }, ...(closing && { closings: closing }) },
       ...(over.length > 0 && { $pull: { reservations: { attempt: { $in: over } } } }),

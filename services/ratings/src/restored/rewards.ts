@@ -2,6 +2,7 @@ import { londonDay } from '@candor/service-kit/london';
 import type { Model } from 'mongoose';
 import { type App, seriesOf } from '../apps/model.ts';
 import type { Person } from '../people/model.ts';
+import { anyPlace } from '../quotas/plan.ts';
 import { attemptKey, isOpen, type Rating } from '../rating/model.ts';
 
 /** A reward as the ledger has it. */
@@ -94,9 +95,14 @@ async function ratingNoOf({ people }: RestoredModels, before: Rating | null, use
 async function reserve(apps: Model<App>, rating: Rating, at: Date): Promise<boolean> {
   const attempt = attemptKey(rating);
   const without = { _id: rating.appId, 'reservations.attempt': { $ne: attempt } };
+  const app = await apps.findById(rating.appId, { quotas: 1 }).lean<Pick<App, 'quotas'>>();
+  const free = app?.quotas && anyPlace(app.quotas);
   const taken = await apps.updateOne(
     { ...without, available: { $gte: 1 } },
-    { $inc: { available: -1 }, $push: { reservations: { attempt, until: at, disputed: false } } },
+    {
+      $inc: { available: -1, ...free?.inc },
+      $push: { reservations: { attempt, until: at, disputed: false, ...(free?.cell && { cell: free.cell }) } },
+    },
   );
   if (taken.modifiedCount === 1) return true;
   const takenOver = await apps.updateOne(

@@ -3,7 +3,7 @@ import type { App } from '../apps/model.ts';
 import { histogram, ratingDays } from '../feedback/service.ts';
 import { readPerson } from '../people/service.ts';
 import { isOpen, isRepeatable, type Rating, ratedSeries } from '../rating/model.ts';
-import { openRatings, type TestRatings } from '../testing/instance.ts';
+import { brokenDivision, openRatings, type TestRatings } from '../testing/instance.ts';
 import { DAILY_CAP, FUNDS_MICRO, openPlay, type Play } from '../testing/play.ts';
 
 let ratings: TestRatings;
@@ -39,6 +39,7 @@ async function expectAlways(play: Play): Promise<void> {
   for (const app of await allApps()) {
     expect(sumOf(app), `the places of ${app.name}`).toBe(app.funded);
     expect(Math.min(app.available, app.completed, app.closing, app.refunded)).toBeGreaterThanOrEqual(0);
+    expect(brokenDivision(app), `the quotas of ${app.name}`).toBeUndefined();
     expect(app.profitMicro).toBeLessThanOrEqual(app.priceMicro);
     const starred = Object.values(app.starCounts ?? {}).reduce((sum, count) => sum + count, 0);
     expect(starred, `the stars of ${app.name}`).toBe(app.completed);
@@ -125,7 +126,7 @@ describe('whatever raters, publishers and dying machines do', () => {
       await expectAlways(play);
       await expectDrained(play);
       // A play in which nothing happens proves nothing.
-      for (const act of ['start', 'submit', 'return', 'fund', 'sweep'])
+      for (const act of ['start', 'submit', 'return', 'fund', 'divide', 'sweep'])
         expect(play.outcomes.get(`${act} done`) ?? 0, act).toBeGreaterThan(0);
       expect([...play.outcomes].some(([what]) => what.endsWith('cut off'))).toBe(true);
       repriced += play.outcomes.get('reprice done') ?? 0;

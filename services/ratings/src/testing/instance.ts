@@ -164,10 +164,25 @@ export async function brokenFundRule(ratings: TestRatings, appId: string): Promi
   const sum = available + reservations.length + completed + closing + refunded;
   if (funded !== sum) return `funded ${funded}, but its parts are ${sum}`;
   if (available < 0 || closing < 0) return 'a counter is below 0';
+  const division = brokenDivision(app);
+  if (division) return division;
   // The rewards of completed places leave the escrow by their events, which the wallet of these tests does not hear.
   const owed = (available + reservations.length + closing + completed) * app.priceMicro;
   const held = ratings.wallet.escrow.get(appId) ?? 0;
   return held === owed ? undefined : `the escrow holds ${held} and ${owed} is owed`;
+}
+
+/** How the division among quotas is broken; undefined where it is not. */
+export function brokenDivision({ available, quotas, reservations }: App): string | undefined {
+  if (!quotas) return undefined;
+  const left = quotas.cells.map((cell) => cell.left);
+  const sum = left.reduce((all, one) => all + one, quotas.open);
+  if (sum !== available) return `${available} are available, but open and left in cells are ${sum}`;
+  if (Math.min(quotas.open, ...left) < 0) return 'a cell is below 0';
+  const over = quotas.cells.find((cell) => cell.left + cell.taken > cell.places);
+  if (over) return `the cell ${over.name} has ${over.left + over.taken} of ${over.places} places`;
+  const short = quotas.cells.find(({ id, taken }) => taken < reservations.filter(({ cell }) => cell === id).length);
+  return short && `the cell ${short.name} has more reserved than taken`;
 }
 
 /** Names of the events in a rating's or an app's outbox. */

@@ -3,6 +3,7 @@ import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { CrashAbort, type Step } from '@candor/service-kit/steps';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { seeded } from '@candor/testkit/random';
+import { changeAbout } from '../about/service.ts';
 import { decideAppeal } from '../appeals/decide.ts';
 import { appealRating } from '../appeals/service.ts';
 import { closeApp } from '../apps/close.ts';
@@ -10,6 +11,7 @@ import { duplicateApp } from '../apps/duplicate.ts';
 import { fundApp } from '../apps/fund.ts';
 import { changePrice } from '../apps/price.ts';
 import { pauseApp, resumeApp, updateApp } from '../apps/service.ts';
+import { setAudience } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
@@ -54,6 +56,8 @@ export async function openPlay(
   const apps: string[] = [];
   ratings.wallet.fundsMicro = FUNDS_MICRO;
   for (let n = 0; n < size.apps; n += 1) apps.push((await liveApp(ratings, dice.below(6), `App ${n}`))._id);
+  // Not everybody fits each quota.
+  await changeAbout(ratings.instance(), raters[0] ?? '', { languages: ['de'] });
   const machines = createMachines(ratings, dice);
   const choose = createChooser(dice, raters, apps, ratings.instance().idKeys);
   const outcomes = new Map<string, number>();
@@ -156,6 +160,10 @@ function createChooser({ random, below, pick }: Dice, raters: string[], apps: st
       // It is rated, funded and changed like any other from then on.
       if (!apps.includes(next._id)) apps.push(next._id);
     };
+    const matches = [{ languages: ['de'] }, { minCompleted: 1 }, { minCompleted: 3 }].slice(below(3));
+    const quotas = matches
+      .map((match, at) => ({ name: `Quota ${at}`, match, places: 1 + below(3) }))
+      .slice(0, below(4));
     const acts: Acts = [
       ['start', 40, (deps) => startRating(deps, { userId, appId, idempotencyKey })],
       ['draft', 6, (deps) => saveDraft(deps, verdict)],
@@ -169,6 +177,7 @@ function createChooser({ random, below, pick }: Dice, raters: string[], apps: st
       ['close', 0.5, (deps) => closeApp(deps, publisher, appId)],
       ['price', 4, (deps) => updateApp(deps, publisher, appId, { priceMicro, profitMicro: priceMicro })],
       ['reprice', 9, reprice],
+      ['divide', 10, (deps) => setAudience(deps, publisher, { appId, audience: {}, quotas })],
       ['duplicate', 1, (deps) => duplicateApp(deps, publisher, { appId, idempotencyKey })],
       ['sweep', 10, (deps) => sweepRatings(deps)],
     ];
