@@ -384,6 +384,15 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save the audience');
   await page.getByText('An age is a whole number from 18 to 120.').waitFor();
   await look(page, '/publisher/apps/:id/audience', 'refused');
+  await page.getByLabel('Age from').fill('');
+  await press(page, 'Add a quota');
+  await page.getByLabel('Name').fill('Newcomers to Norway');
+  await page.getByLabel('Places').fill('3');
+  await page.getByLabel('Whom it is for').selectOption('languages');
+  await page.getByRole('region', { name: 'Quota 1' }).getByLabel('Languages').selectOption('no');
+  await press(page, 'Save the audience');
+  await page.getByText('Saved. Whoever has started a rating goes on with it.').waitFor();
+  await look(page, '/publisher/apps/:id/audience', 'with a quota');
   await go(page, `/publisher/apps/${app._id}/results`, 'No questions are asked');
   await look(page, '/publisher/apps/:id/results', 'of a campaign that asks nothing');
   await go(page, `/publisher/apps/${app._id}`, 'Download CSV');

@@ -112,7 +112,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays questions results audience eligible',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results audience quotas quotasLack eligible',
 );
 shown(
   'ratings',

@@ -13,6 +13,8 @@ export type Fact =
   | { kind: 'repriced'; appId: string; id: string; places: number }
   /** It asks its raters this version of its questions, or a later one. */
   | { kind: 'asked'; appId: string; version: number }
+  /** Its places are divided among quotas of these names. */
+  | { kind: 'divided'; appId: string; quotas: string }
   | { kind: 'app state'; appId: string; state: 'live' | 'paused' | 'closed' }
   | { kind: 'started'; ratingId: string }
   | { kind: 'draft'; ratingId: string; stars: number; feedback: string }

@@ -82,6 +82,7 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
   if (chance(actor, 0.08)) return reprice(actor, person, app._id);
   if (chance(actor, 0.15)) return askQuestions(actor, person, app._id);
+  if (chance(actor, 0.15)) return divide(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }
@@ -131,6 +132,18 @@ async function askQuestions(actor: Actor, person: Person, appId: string): Promis
     about: appId,
     factOf: ({ version }) => ({ kind: 'asked', appId, version }),
   });
+}
+
+/** Places for whoever has rated before, now and then; most stay open, so that the work goes on. */
+async function divide(actor: Actor, person: Person, appId: string): Promise<void> {
+  const all = [1, 2].map((minCompleted) => ({
+    ...{ name: actor.name('quota'), match: { minCompleted } },
+    places: 1 + Math.floor(actor.random() * 2),
+  }));
+  const quotas = chance(actor, 0.3) ? [] : all.slice(0, 1 + Math.floor(actor.random() * 2));
+  const call = { method: 'PUT', path: `/api/publisher/apps/${appId}/audience`, body: { audience: {}, quotas } };
+  const fact = { kind: 'divided', appId, quotas: quotas.map(({ name }) => name).join(', ') } as const;
+  await ask(actor, person, call, { kind: 'divided', about: appId, factOf: () => fact });
 }
 
 const STATE_AFTER = { pause: 'paused', resume: 'live', close: 'closed' } as const;

@@ -127,6 +127,11 @@ describe('what was told as done', () => {
       { kind: 'asked', appId: 'a1', version: 2 },
       { apps: byId(app({ asked: { version: 1 } })) },
     ],
+    [
+      'quotas that it has not',
+      { kind: 'divided', appId: 'a1', quotas: 'one, two' },
+      { apps: byId(app({ quotas: { cells: [{ name: 'one' }] } })) },
+    ],
     ['a campaign that does not go on', { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 }, { apps: byId(app()) }],
     [
       'a payout that was paid and given back',

@@ -42,6 +42,10 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     const now = apps.get(appId)?.asked?.version ?? 0;
     return now >= version ? undefined : `asks version ${now}, and was told to ask ${version}`;
   },
+  divided: ({ appId, quotas }, { apps }, book) => {
+    const now = (apps.get(appId)?.quotas?.cells ?? []).map(({ name }) => name).join(', ');
+    return now === quotas || book.blind('divided', appId) > 0 ? undefined : `has the quotas "${now}", not "${quotas}"`;
+  },
   'app state': ({ appId, state }, { apps }, book) => {
     const now = apps.get(appId)?.state;
     const blind = book.blind('app state', appId) + book.blind('repriced', appId);
@@ -121,6 +125,8 @@ function subjectOf(fact: Fact, n: number): string {
     case 'submitted':
     case 'returned':
       return `rating ${fact.ratingId}`;
+    case 'divided':
+      return `quotas of ${fact.appId}`;
     case 'app state':
       return `app ${fact.appId}`;
     default:

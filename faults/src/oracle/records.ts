@@ -30,6 +30,8 @@ export interface AppRecord {
   priceMicro: number;
   /** Which version of its questions it asks. */
   asked?: { version: number };
+  /** How its available places are divided. */
+  quotas?: { cells: { name: string }[] };
   /** The campaign that this one goes on from, at another price. */
   previous?: string;
   reservations: { attempt: string }[];

@@ -15,12 +15,25 @@ const conditions = {
 };
 
 const reading = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
-const setting = (token: string, id: string, audience: object = conditions) => ({
+const setting = (token: string, id: string, audience: object = conditions, quotas?: readonly object[]) => ({
   token,
   params: { id },
-  body: { audience },
-  variables: { input: { id, audience } },
+  body: { audience, ...(quotas && { quotas }) },
+  variables: { input: { id, audience, ...(quotas && { quotas }) } },
 });
+const TOLD = `audience { ${FIELDS} } quotas { name match { ${FIELDS} } places taken } quotasLack`;
+/** Quotas as they are set, and as they are told of a campaign without places. */
+const quotas = [
+  { name: 'German', match: { languages: ['de'] }, places: 3 },
+  { name: 'Phones', match: { devices: ['android', 'ios'], minCompleted: 2 }, places: 4 },
+];
+const quotasTold = quotas.map((one) => ({ ...one, match: { ...none, ...one.match }, taken: 0 }));
+const undivided = (audience: object) => ({
+  rest: { audience, quotas: [], quotasLack: 0 },
+  graph: { audience, quotas: null, quotasLack: null },
+});
+const QUOTA_TAKEN = (name: string, least: number) =>
+  [409, 'QUOTA_TAKEN', `The quota “${name}” needs at least ${least} places: so many may be taken.`] as const;
 /** A campaign that nobody else of these tests rates. */
 async function ownDraft(stack: TestStack) {
   const publisher = await publisherOf(stack);
@@ -82,18 +95,25 @@ export const audienceRows: readonly Row[] = [
   },
   {
     call: 'GET /api/publisher/apps/:id/audience',
-    graph: `query ($id: ID!) { app(id: $id) { audience { ${FIELDS} } } }`,
+    graph: `query ($id: ID!) { app(id: $id) { ${TOLD} } }`,
     sample: (id) => reading('', id),
     answers: [
       answer('of a campaign that is for everybody: no conditions', async (stack) => {
         const { token, id } = await ownDraft(stack);
-        return { ...reading(token, id), rest: { audience: none }, data: { app: { audience: none } } };
+        const { rest, graph } = undivided(none);
+        return { ...reading(token, id), rest, data: { app: graph } };
       }),
       answer('the conditions that there are', async (stack) => {
         const { token, id, publisher } = await ownDraft(stack);
         await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
-        const audience = { ...none, ...conditions };
-        return { ...reading(token, id), rest: { audience }, data: { app: { audience } } };
+        const { rest, graph } = undivided({ ...none, ...conditions });
+        return { ...reading(token, id), rest, data: { app: graph } };
+      }),
+      answer('its quotas, in their order, and what they lack', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: {}, quotas });
+        const told = { audience: none, quotas: quotasTold, quotasLack: 7 };
+        return { ...reading(token, id), rest: told, data: { app: told } };
       }),
     ],
     refusals: [
@@ -104,26 +124,44 @@ export const audienceRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/publisher/apps/:id/audience',
-    graph: `mutation ($input: SetAudienceInput!) { setAudience(input: $input) { eligible audience { ${FIELDS} } } }`,
+    graph: `mutation ($input: SetAudienceInput!) { setAudience(input: $input) { eligible ${TOLD} } }`,
     sample: (id) => setting('', id),
     answers: [
       answer('the audience as it is kept, each list in one order', async (stack) => {
         const { token, id } = await ownDraft(stack);
-        const audience = { ...none, ...conditions };
+        const { rest, graph } = undivided({ ...none, ...conditions });
         return {
           ...setting(token, id, { ...conditions, countries: ['FR', 'DE', 'FR'], devices: ['ios', 'android'] }),
           // Nobody fits all of that.
-          rest: { audience, eligible: 0 },
-          data: { setAudience: { audience, eligible: 0 } },
+          rest: { ...rest, eligible: 0 },
+          data: { setAudience: { ...graph, eligible: 0 } },
         };
       }),
       answer('without conditions everybody again', async (stack) => {
         const { token, id, publisher } = await ownDraft(stack);
         await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
+        const { rest, graph } = undivided(none);
         return {
           ...setting(token, id, { languages: [], minCompleted: null }),
-          rest: { audience: none, eligible: expect.any(Number) },
-          data: { setAudience: { audience: none, eligible: expect.any(Number) } },
+          rest: { ...rest, eligible: expect.any(Number) },
+          data: { setAudience: { ...graph, eligible: expect.any(Number) } },
+        };
+      }),
+      answer('its quotas, which stay as they are where nothing is said of them', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions, quotas });
+        const told = { audience: none, quotas: quotasTold, quotasLack: 7, eligible: expect.any(Number) };
+        return { ...setting(token, id, {}), rest: told, data: { setAudience: told } };
+      }),
+      answer('none any more, where an empty list is given', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: {}, quotas });
+        const { rest, graph } = undivided(none);
+        const eligible = expect.any(Number);
+        return {
+          ...setting(token, id, {}, []),
+          rest: { ...rest, eligible },
+          data: { setAudience: { ...graph, eligible } },
         };
       }),
     ],
@@ -150,6 +188,32 @@ export const audienceRows: readonly Row[] = [
           return setting(token, id, { devices: ['fridge'] });
         },
       ),
+      refusal(QUOTA_TAKEN('German', 3), 'fewer places than a quota has and may have taken', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: {}, quotas });
+        return setting(token, id, {}, [{ ...quotas[0], places: 2 }]);
+      }),
+      refusal(
+        badInput('A quota is for somebody: please give it a condition.'),
+        'a quota for everybody',
+        async (stack) => {
+          const { token, id } = await ownDraft(stack);
+          return setting(token, id, {}, [{ name: 'All', match: {}, places: 2 }]);
+        },
+      ),
+      refusal(
+        badInput('Quota 2: Another quota is for the same people.'),
+        'two quotas for the same people',
+        async (stack) => {
+          const { token, id } = await ownDraft(stack);
+          return setting(token, id, {}, [quotas[0] ?? {}, { ...quotas[0], name: 'Also German' }]);
+        },
+      ),
+      refusal(NOT_FOUND, 'somebody else’s campaign among the conditions of a quota', async (stack) => {
+        const { _id } = await draftApp(await newPublisher(stack));
+        const { token, id } = await ownDraft(stack);
+        return setting(token, id, {}, [{ name: 'Others', match: { except: [_id] }, places: 2 }]);
+      }),
     ],
   },
 ];

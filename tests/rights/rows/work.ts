@@ -81,7 +81,7 @@ export const publisherRows = {
   'GET /api/publisher/apps/:id/audience': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'PUT /api/publisher/apps/:id/audience': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     ...(await freshApp(world)),
-    body: { audience: { languages: ['de'] } },
+    body: { audience: { languages: ['de'] }, quotas: [{ name: 'New', match: { minCompleted: 1 }, places: 1 }] },
   })),
   'GET /api/publisher/apps/:id/audience/estimate': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),

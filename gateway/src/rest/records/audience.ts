@@ -16,6 +16,13 @@ export const audienceRecord = record('Audience', {
   except: text.list().nullable().about('Own campaigns, of whose products somebody has rated none.'),
 });
 
+export const quotaRecord = record('Quota', {
+  name: text,
+  match: audienceRecord.about('Whom it is for, of those whom the campaign looks for.'),
+  places: count.about('How many it is to have in all.'),
+  taken: count.about('How many of them are reserved or completed, in threes, rounded down.'),
+});
+
 export const estimateRecord = record('AudienceEstimate', {
   eligible: count.about(
     'Raters who were active in the last 30 days and fit, in tens, rounded down; 0: fewer than 10. A noise that is fixed for the day is among them.',

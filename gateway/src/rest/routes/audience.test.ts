@@ -8,7 +8,14 @@ it('a condition that is misspelt, or that there is not yet, is refused: it must 
   expect(read({ audience: { languages: ['de'] } })?.success).toBe(true);
   for (const [given, message] of [
     [{ audience: { language: ['de'] } }, 'There is no condition language.'],
-    [{ audience: {}, quotas: [] }, 'There is no quotas here.'],
+    [{ audience: {}, quota: [] }, 'There is no quota here.'],
+    [{ audience: {}, quotas: {} }, 'quotas must be a list.'],
+    [
+      { audience: {}, quotas: [{ name: 'German', match: { language: ['de'] }, places: 1 }] },
+      'There is no condition language.',
+    ],
+    [{ audience: {}, quotas: [{ name: 'German', match: {}, places: 1, left: 3 }] }, 'A quota has no left.'],
+    [{ audience: {}, quotas: [{ name: 'German', match: {}, places: 1.5 }] }, 'places must be a whole number.'],
     [{ audience: 'everybody' }, 'audience must be an object.'],
   ] as const)
     expect(read(given)?.error?.issues.map((issue) => issue.message)).toEqual([message]);

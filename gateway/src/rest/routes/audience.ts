@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
 import { idParams, text } from '../inputs.ts';
-import { audienceRecord, estimateRecord } from '../records/audience.ts';
+import { audienceRecord, estimateRecord, quotaRecord } from '../records/audience.ts';
 import { type RestRoute, route } from '../route.ts';
 
 const PATH = '/api/publisher/apps/:id/audience';
@@ -35,8 +35,25 @@ const conditions = z.strictObject(
       code === 'unrecognized_keys' ? `There is no condition ${String(keys[0])}.` : 'audience must be an object.',
   },
 );
+const PLACES = 'places must be a whole number.';
+const quota = z.strictObject(
+  {
+    name: text('name').max(200, 'name is too long.'),
+    match: conditions,
+    places: z.number({ error: PLACES }).int(PLACES).min(0, PLACES).max(1_000_000, PLACES),
+  },
+  {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `A quota has no ${String(keys[0])}.` : 'Each of quotas must be an object.',
+  },
+);
+const quotas = z
+  .array(quota, { error: 'quotas must be a list.' })
+  .max(50, 'Too many quotas.')
+  .nullish()
+  .meta({ description: 'At most ten. Left out or null: as they are; empty: none.' });
 const audienceBody = z.strictObject(
-  { audience: conditions },
+  { audience: conditions, quotas },
   { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no ${String(keys[0])} here.` : undefined) },
 );
 /** Conditions that are not saved yet, as JSON in the address. */
@@ -56,22 +73,35 @@ const estimateQuery = z.object({
     .optional()
     .meta({ description: 'Conditions that are not saved yet, as JSON; left out: those of the campaign.' }),
 });
-type Told = { audience: DataOf<typeof audienceRecord> | null };
-const body = ({ audience }: Told) => ({ audience: audienceRecord.toRest(audience ?? NONE) });
+interface Told {
+  audience: DataOf<typeof audienceRecord> | null;
+  quotas: DataOf<typeof quotaRecord>[] | null;
+  quotasLack: number | null;
+}
+const FIELDS = `audience { ${audienceRecord.selection} } quotas { ${quotaRecord.selection} } quotasLack`;
+const body = (told: Told) => ({
+  audience: audienceRecord.toRest(told.audience ?? NONE),
+  quotas: (told.quotas ?? []).map((one) => quotaRecord.toRest(one)),
+  quotasLack: told.quotasLack ?? 0,
+});
 const NONE = Object.fromEntries(Object.keys(audienceRecord.fields).map((name) => [name, null])) as never;
-const answer = z.object({ audience: audienceRecord.schema });
+const answer = z.object({
+  audience: audienceRecord.schema,
+  quotas: z.array(quotaRecord.schema).meta({ description: 'In the order in which a start tries them.' }),
+  quotasLack: z.number().int().meta({ description: 'Places that they lack and that are still to be bought.' }),
+});
 
-/** Whom campaigns look for. */
+/** Whom campaigns look for, and how their places are divided. */
 export const audienceRoutes: readonly RestRoute[] = [
   route<{ app: Told }>()({
     method: 'GET',
     path: PATH,
     access: 'publisher',
-    summary: 'Whom an own campaign looks for.',
+    summary: 'Whom an own campaign looks for, and its quotas.',
     params: idParams,
     of: audienceRecord,
     answer,
-    operation: `query Rest_audience($id: ID!) { app(id: $id) { audience { ${audienceRecord.selection} } } }`,
+    operation: `query Rest_audience($id: ID!) { app(id: $id) { ${FIELDS} } }`,
     variables: ({ params }) => params,
     reply: ({ app }) => ({ body: body(app) }),
   }),
@@ -80,7 +110,7 @@ export const audienceRoutes: readonly RestRoute[] = [
     path: PATH,
     access: 'publisher',
     summary:
-      'Changes whom a campaign looks for, from now on: each condition has to fit, of a list one; without conditions it is everybody. Who does not fit is never offered it, and not told.',
+      'Changes whom a campaign looks for, from now on: each condition has to fit, of a list one; without conditions it is everybody. Who does not fit is never offered it, and not told. Quotas keep places for certain people: a start tries those that fit, in their order, then the open places.',
     params: idParams,
     body: audienceBody,
     of: audienceRecord,
@@ -90,8 +120,8 @@ export const audienceRoutes: readonly RestRoute[] = [
           'About how many it has, as the estimate says it; null where that was asked 60 times in this hour, or cannot be told now.',
       }),
     }),
-    operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { eligible audience { ${audienceRecord.selection} } } }`,
-    variables: ({ params, body: { audience } }) => ({ input: { id: params.id, audience } }),
+    operation: `mutation Rest_setAudience($input: SetAudienceInput!) { setAudience(input: $input) { eligible ${FIELDS} } }`,
+    variables: ({ params, body: given }) => ({ input: { id: params.id, ...given } }),
     reply: ({ setAudience }) => ({ body: { ...body(setAudience), eligible: setAudience.eligible } }),
   }),
   route<{ audienceEstimate: DataOf<typeof estimateRecord> }>()({

@@ -247,7 +247,7 @@ describe('a campaign with quotas', () => {
 describe('at the same moment', () => {
   it('200 raters want three quotas of 10 and 20 open places: 50 have one, and each cell is right', async () => {
     const app = await liveApp(ratings, 50);
-    const match = [german, french, { devices: ['ios'] }] as const;
+    const match: AboutChange[] = [german, french, { devices: ['ios'] }];
     await divide(app, ...match.map((one, at) => quota(`Quota ${at}`, one, 10)));
     const everybody = Array.from({ length: 200 }, (_, at) => ({ userId: `r${at}`, match: match[at % 4] }));
     for (const { userId, match: own } of everybody) if (own) await tell(userId, own);

@@ -1,20 +1,18 @@
 import { useMutation } from '@apollo/client/react';
-import { DEVICES, INTERESTS, LANGUAGES, languagesByName } from '@candor/audience';
-import { COUNTRIES, countriesByName } from '@candor/countries';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Choices } from '../../../components/ui/Choices.tsx';
-import { ChosenList } from '../../../components/ui/ChosenList.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { AudiencePage_QueryQuery } from '../../../generated/graphql.ts';
 import { faultOf, useFault } from '../../../lib/fault.ts';
 import { showDay } from '../../../lib/time.ts';
 import classes from './audience.module.css';
+import { ConditionFields } from './ConditionFields.tsx';
 import { Estimate } from './Estimate.tsx';
-import { type AudienceEdits, editsOf, faultOfEdits, inputOf } from './edits.ts';
+import { type AudienceEdits, CONDITIONS, type ConditionKind, editsOf, faultOfEdits, inputOf } from './edits.ts';
+import { Quotas } from './Quotas.tsx';
+import { faultOfQuotas, quotaFaultOf, quotaInputOf, quotasOf } from './quota-edits.ts';
 
 graphql(`
   fragment AudienceForm_Audience on Audience {
@@ -31,6 +29,19 @@ graphql(`
     except
   }
 `);
+graphql(`
+  fragment AudienceForm_Quotas on App {
+    quotasLack
+    quotas {
+      name
+      places
+      taken
+      match {
+        ...AudienceForm_Audience
+      }
+    }
+  }
+`);
 
 const AudienceForm_Mutation = graphql(`
   mutation AudienceForm_Mutation($input: SetAudienceInput!) {
@@ -39,14 +50,13 @@ const AudienceForm_Mutation = graphql(`
       audience {
         ...AudienceForm_Audience
       }
+      ...AudienceForm_Quotas
     }
   }
 `);
 
-const FIELDS = ['ageFrom', 'ageTo', 'minCompleted'] as const;
-const CAMPAIGNS_MAX = 50;
-const countries = countriesByName();
-const languages = languagesByName();
+const FIELDS = ['ageFrom', 'ageTo', 'minCompleted'];
+const ALL = Object.keys(CONDITIONS) as ConditionKind[];
 
 interface Props {
   app: AudiencePage_QueryQuery['app'];
@@ -54,46 +64,39 @@ interface Props {
   campaigns: { id: string; name: string; creationTime: string }[];
 }
 
-/** The conditions: all that are given have to fit, of a list one. */
+/** Whom a campaign looks for, and the quotas among which its places are divided. */
 export function AudienceForm({ app, campaigns }: Props) {
   const [edits, setEdits] = useState<AudienceEdits>(() => editsOf(app.audience));
+  const [quotas, setQuotas] = useState(() => quotasOf(app.quotas));
+  const [lack, setLack] = useState(app.quotasLack ?? 0);
   const [isSaved, setIsSaved] = useState(false);
   const [save, { loading }] = useMutation(AudienceForm_Mutation);
-  const { form, whole, of, setFault } = useFault<(typeof FIELDS)[number]>();
+  const { form, whole, of, setFault } = useFault<string>();
   const isClosed = app.state === 'closed';
   const others = campaigns.map(({ id, name, creationTime }) => ({
     code: id,
     name: `${name}, ${showDay(creationTime)}`,
   }));
 
-  const edit = (part: Partial<AudienceEdits>) => {
+  const touch = () => {
     setIsSaved(false);
     setFault(undefined);
-    setEdits((before) => ({ ...before, ...part }));
   };
-  const typed = (field: (typeof FIELDS)[number]) => ({
-    name: field,
-    inputMode: 'numeric' as const,
-    value: edits[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => edit({ [field]: currentTarget.value }),
-    ...of(field),
-  });
-  const list = (field: 'countries' | 'languages' | 'only' | 'except') => ({
-    chosen: edits[field],
-    onChange: (chosen: string[]) => edit({ [field]: chosen }),
-  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    const wrong = faultOfEdits(edits);
+    const wrong = faultOfEdits(edits) ?? faultOfQuotas(quotas);
     if (wrong) return setFault(wrong);
     try {
-      const { data } = await save({ variables: { input: { id: app.id, audience: inputOf(edits) } } });
+      const input = { id: app.id, audience: inputOf(edits), quotas: quotas.map(quotaInputOf) };
+      const { data } = await save({ variables: { input } });
       if (!data) return;
       setEdits(editsOf(data.setAudience.audience));
+      setQuotas(quotasOf(data.setAudience.quotas));
+      setLack(data.setAudience.quotasLack ?? 0);
       setIsSaved(true);
     } catch (failure) {
-      setFault(faultOf(failure, 'It could not be saved. Please try again.', FIELDS));
+      setFault(quotaFaultOf(failure) ?? faultOf(failure, 'It could not be saved. Please try again.', FIELDS));
     }
   };
 
@@ -105,71 +108,28 @@ export function AudienceForm({ app, campaigns }: Props) {
 
   return (
     <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
-      <ChosenList
-        label="Countries"
-        note="As raters’ accounts say them. None: every country."
-        add="Add a country"
-        full="Every country is chosen"
-        options={countries}
-        max={COUNTRIES.length}
-        {...list('countries')}
+      <ConditionFields
+        edits={edits}
+        onChange={(part) => {
+          touch();
+          setEdits((before) => ({ ...before, ...part }));
+        }}
+        kinds={others.length > 0 ? ALL : ALL.filter((kind) => kind !== 'only' && kind !== 'except')}
+        campaigns={others}
+        of={of}
       />
-      <ChosenList
-        label="Languages"
-        note="That raters read well; one of them is enough. None: every language."
-        add="Add a language"
-        full="Every language is chosen"
-        options={languages}
-        max={LANGUAGES.length}
-        {...list('languages')}
-      />
-      <Choices
-        legend="Devices"
-        note="That raters have; one of them is enough. None: every device."
-        options={DEVICES}
-        chosen={edits.devices}
-        onChange={(devices) => edit({ devices })}
-      />
-      <Choices
-        legend="Interests"
-        note="One of them is enough. None: whatever they are interested in."
-        options={INTERESTS}
-        chosen={edits.interests}
-        onChange={(interests) => edit({ interests })}
-      />
-      <div className={classes.pair}>
-        <TextInput label="Age from" placeholder="18" maxLength={3} {...typed('ageFrom')} />
-        <TextInput label="Age to" placeholder="120" maxLength={3} {...typed('ageTo')} />
-      </div>
-      <TextInput
-        label="Ratings completed, at least"
-        description="Of whatever app. Empty: newcomers, too."
-        maxLength={5}
-        {...typed('minCompleted')}
-      />
-      {others.length > 0 ? (
-        <>
-          <ChosenList
-            label="Only who rated"
-            note="One of these campaigns, or another one of its product."
-            add="Add a campaign"
-            full="That is as many as can be named"
-            options={others}
-            max={CAMPAIGNS_MAX}
-            {...list('only')}
-          />
-          <ChosenList
-            label="Nobody who rated"
-            note="One of these campaigns, or another one of its product."
-            add="Add a campaign"
-            full="That is as many as can be named"
-            options={others}
-            max={CAMPAIGNS_MAX}
-            {...list('except')}
-          />
-        </>
-      ) : null}
       <Estimate key={JSON.stringify(edits)} appId={app.id} audience={audienceAsked} />
+      <Quotas
+        quotas={quotas}
+        lack={lack}
+        campaigns={others}
+        isClosed={isClosed}
+        of={of}
+        onChange={(next) => {
+          touch();
+          setQuotas(next);
+        }}
+      />
       {whole ? <Message kind="failure">{whole}</Message> : null}
       {isSaved ? <Message kind="success">Saved. Whoever has started a rating goes on with it.</Message> : null}
       {isClosed ? <Message kind="note">This campaign is closed: nobody is offered it any more.</Message> : null}

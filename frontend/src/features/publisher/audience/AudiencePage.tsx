@@ -21,6 +21,7 @@ const AudiencePage_Query = graphql(`
       audience {
         ...AudienceForm_Audience
       }
+      ...AudienceForm_Quotas
     }
     me {
       id

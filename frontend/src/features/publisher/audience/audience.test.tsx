@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { person } from '../../../testing/data.ts';
@@ -12,7 +12,16 @@ const none = {
   ...{ ages: null, minCompleted: null, only: null, except: null },
 };
 const other = { __typename: 'App', id: 'a2', name: 'Lantern', creationTime: '2026-11-20T12:00:00.000Z' };
-const page = (audience: object, replies: Parameters<typeof show>[1] = {}, state = 'live') =>
+const undivided = { quotas: null, quotasLack: null };
+const quota = (name: string, places: number, match: object, taken = 0) => ({
+  ...{ __typename: 'Quota', name, places, taken, match: { ...none, ...match } },
+});
+const page = (
+  audience: object,
+  replies: Parameters<typeof show>[1] = {},
+  state = 'live',
+  divided: { quotas: object[] | null; quotasLack: number | null } = undivided,
+) =>
   show(
     <Routes>
       <Route path="/publisher/apps/:id/audience" element={<AudiencePage />} />
@@ -21,7 +30,7 @@ const page = (audience: object, replies: Parameters<typeof show>[1] = {}, state 
       AudiencePage_Query: {
         data: {
           ...person({ apps: { __typename: 'AppConnection', edges: [{ __typename: 'AppEdge', node: other }] } }).data,
-          app: { __typename: 'App', id: 'a1', name: 'Tidepool', state, audience },
+          app: { __typename: 'App', id: 'a1', name: 'Tidepool', state, audience, ...divided },
         },
       },
       ...replies,
@@ -33,7 +42,7 @@ describe('the audience of a campaign', () => {
   it('sends the conditions that there are, and nothing of the others', async () => {
     const saved = { ...none, countries: ['DE'], devices: ['ios'], minCompleted: 3, only: ['a2'] };
     const server = page(none, {
-      AudienceForm_Mutation: { data: { setAudience: { __typename: 'App', id: 'a1', audience: saved } } },
+      AudienceForm_Mutation: { data: { setAudience: { __typename: 'App', id: 'a1', audience: saved, ...undivided } } },
     });
     await screen.findByLabelText('Countries');
     write('Countries', 'DE');
@@ -47,6 +56,7 @@ describe('the audience of a campaign', () => {
       input: {
         id: 'a1',
         audience: { countries: ['DE'], devices: ['ios'], ages: [{ from: 20, to: 120 }], minCompleted: 3, only: ['a2'] },
+        quotas: [],
       },
     });
     // What is kept is what stands there now.
@@ -109,6 +119,92 @@ describe('the audience of a campaign', () => {
     page({ ...none, languages: ['de'] }, {}, 'closed');
     expect(await screen.findByText('This campaign is closed: nobody is offered it any more.')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Save the audience' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('the quotas of a campaign', () => {
+  const at = (number: number) => within(screen.getByRole('region', { name: `Quota ${number}` }));
+  const enter = (number: number, label: string, value: string) =>
+    fireEvent.change(at(number).getByLabelText(label), { target: { value } });
+
+  it('are added with the conditions that they need, and sent in their order', async () => {
+    const quotas = [
+      quota('Beginners', 4, { ages: [{ from: 20, to: 120 }] }),
+      quota('German', 3, { languages: ['de'] }),
+    ];
+    const server = page(none, {
+      AudienceForm_Mutation: {
+        data: { setAudience: { __typename: 'App', id: 'a1', audience: null, quotas, quotasLack: 2 } },
+      },
+    });
+    expect(await screen.findByText('No quotas: all places are for whoever fits.')).toBeTruthy();
+    press('Add a quota');
+    enter(1, 'Name', ' German ');
+    enter(1, 'Places', '3');
+    enter(1, 'Whom it is for', 'languages');
+    enter(1, 'Languages', 'de');
+    press('Add a quota');
+    enter(2, 'Name', 'Beginners');
+    enter(2, 'Places', '4');
+    enter(2, 'Whom it is for', 'age');
+    enter(2, 'Age from', '20');
+    press('Move quota 2 up');
+    submit('Save the audience');
+    expect(await screen.findByText('Saved. Whoever has started a rating goes on with it.')).toBeTruthy();
+    expect(server.last('AudienceForm_Mutation')).toEqual({
+      input: {
+        id: 'a1',
+        audience: {},
+        quotas: [
+          { name: 'Beginners', places: 4, match: { ages: [{ from: 20, to: 120 }] } },
+          { name: 'German', places: 3, match: { languages: ['de'] } },
+        ],
+      },
+    });
+    expect(screen.getByText(/^Your quotas lack 2 places\. The next that you buy go there first\.$/)).toBeTruthy();
+  });
+
+  it('say how many are taken, and can be changed and taken away', async () => {
+    const quotas = [quota('German', 9, { languages: ['de'] }, 3), quota('Phones', 3, { devices: ['ios'] })];
+    const server = page(none, { AudienceForm_Mutation: refusal('NOT_FOUND', 'Not found.') }, 'live', {
+      ...{ quotas, quotasLack: 1 },
+    });
+    expect(await screen.findByText('At least 3 of them are taken.')).toBeTruthy();
+    expect(screen.getByText(/^Your quotas lack one place\. The next that you buy goes there first\.$/)).toBeTruthy();
+    enter(1, 'And besides', 'minCompleted');
+    enter(1, 'Ratings completed, at least', '2');
+    press('Remove quota 2');
+    submit('Save the audience');
+    expect(await screen.findByText('Not found.')).toBeTruthy();
+    expect(server.last('AudienceForm_Mutation')).toEqual({
+      input: {
+        ...{ id: 'a1', audience: {} },
+        quotas: [{ name: 'German', places: 9, match: { languages: ['de'], minCompleted: 2 } }],
+      },
+    });
+  });
+
+  it('are told at their fields what is wrong with them, by the page and by the server', async () => {
+    const told = 'The quota “German” needs at least 6 places: so many may be taken.';
+    let failure = refusal('QUOTA_TAKEN', told);
+    const server = page(none, { AudienceForm_Mutation: () => failure }, 'live', {
+      ...{ quotas: [quota('German', 9, { languages: ['de'] })], quotasLack: 0 },
+    });
+    await screen.findByText('Quota 1');
+    enter(1, 'Places', '0');
+    submit('Save the audience');
+    expect(at(1).getByText('Please enter a whole number from 1 to 100,000.')).toBeTruthy();
+    enter(1, 'Places', '5');
+    press('Take German away');
+    submit('Save the audience');
+    expect(at(1).getByText('A quota is for somebody: please give it a condition.')).toBeTruthy();
+    expect(server.count('AudienceForm_Mutation')).toBe(0);
+    enter(1, 'Languages', 'fr');
+    submit('Save the audience');
+    expect(await screen.findByText(told)).toBeTruthy();
+    failure = refusal('BAD_INPUT', 'Quota 1: Another quota has this name.', 200, { field: 'quotas.0.name' });
+    submit('Save the audience');
+    expect(await at(1).findByText('Another quota has this name.')).toBeTruthy();
   });
 });
 

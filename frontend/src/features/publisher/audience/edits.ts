@@ -13,6 +13,19 @@ export interface AudienceEdits {
   minCompleted: string;
 }
 
+/** The kinds of conditions, as their choice says them. */
+export const CONDITIONS = {
+  countries: 'Countries',
+  languages: 'Languages',
+  devices: 'Devices',
+  interests: 'Interests',
+  age: 'Age',
+  minCompleted: 'Ratings completed, at least',
+  only: 'Only who rated',
+  except: 'Nobody who rated',
+} as const;
+export type ConditionKind = keyof typeof CONDITIONS;
+
 const LISTS = ['countries', 'languages', 'devices', 'interests', 'only', 'except'] as const;
 const AGE_FROM = 18;
 const AGE_TO = 120;
@@ -28,6 +41,13 @@ export function editsOf(audience: AudienceForm_AudienceFragment | null | undefin
     minCompleted: audience?.minCompleted ? String(audience.minCompleted) : '',
   };
 }
+
+/** The kinds of the conditions that there are. */
+export const kindsOf = (edits: AudienceEdits): ConditionKind[] =>
+  (Object.keys(CONDITIONS) as ConditionKind[]).filter((kind) => {
+    if (kind === 'age') return edits.ageFrom !== '' || edits.ageTo !== '';
+    return edits[kind].length > 0;
+  });
 
 /** What is wrong with what was typed, by its field. */
 export function faultOfEdits(

@@ -11,7 +11,8 @@ import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { QuestionsPage_QueryQuery } from '../../../generated/graphql.ts';
 import { fieldOf, messageOf } from '../../../lib/refusal.ts';
-import { type Edited, editedOf, type Fault, faultAt, inputOf, moved, newQuestion, QUESTIONS_MAX } from './edited.ts';
+import { moved } from '../moved.ts';
+import { type Edited, editedOf, type Fault, faultAt, inputOf, newQuestion, QUESTIONS_MAX } from './edited.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import classes from './questions.module.css';
 

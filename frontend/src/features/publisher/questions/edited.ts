@@ -89,9 +89,3 @@ export function faultAt(field: string | undefined, message: string): Fault | und
     ? { index: Number(found[1]), field: found[2] ?? '', message: message.replace(/^Question \d+: /, '') }
     : undefined;
 }
-
-/** The list with one of its questions in another place. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '../../../components/ui/Button.tsx';
+import type { FaultState } from '../../../lib/fault.ts';
+import { showCount } from '../../../lib/locale.ts';
+import classes from './audience.module.css';
+import { ConditionFields } from './ConditionFields.tsx';
+import { CONDITIONS, type ConditionKind } from './edits.ts';
+import type { QuotaEdits } from './quota-edits.ts';
+
+interface Props {
+  quota: QuotaEdits;
+  number: number;
+  isLast: boolean;
+  campaigns: readonly { code: string; name: string }[];
+  /** What is wrong with one of its fields. */
+  of: FaultState<string>['of'];
+  onChange: (part: Partial<QuotaEdits>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One quota: its name, its places, and the conditions that it has, each added by itself. */
+export function QuotaEditor({ quota, number, isLast, campaigns, of, onChange, onMove, onRemove }: Props) {
+  const { edits, kinds, taken } = quota;
+  const left = (Object.keys(CONDITIONS) as ConditionKind[]).filter(
+    (kind) => !kinds.includes(kind) && (campaigns.length > 0 || (kind !== 'only' && kind !== 'except')),
+  );
+  return (
+    <section className={classes.quota} aria-label={`Quota ${number}`}>
+      <div className={classes.quotaHead}>
+        <h3>Quota {number}</h3>
+        <span className={classes.moves}>
+          {number > 1 ? (
+            <Button look="quiet" aria-label={`Move quota ${number} up`} onClick={() => onMove(-1)}>
+              Up
+            </Button>
+          ) : null}
+          {isLast ? null : (
+            <Button look="quiet" aria-label={`Move quota ${number} down`} onClick={() => onMove(1)}>
+              Down
+            </Button>
+          )}
+          <Button look="quiet" aria-label={`Remove quota ${number}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          dir="auto"
+          maxLength={60}
+          value={quota.name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          {...of('name')}
+        />
+        <TextInput
+          label="Places"
+          inputMode="numeric"
+          maxLength={6}
+          value={quota.places}
+          onChange={({ currentTarget }) => onChange({ places: currentTarget.value })}
+          {...of('places')}
+        />
+      </div>
+      {taken > 0 ? <p className="dim small">At least {showCount(taken)} of them are taken.</p> : null}
+      <ConditionFields
+        edits={edits}
+        onChange={(part) => onChange({ edits: { ...edits, ...part } })}
+        kinds={kinds}
+        campaigns={campaigns}
+        of={of}
+      />
+      {left.length > 0 ? (
+        <NativeSelect
+          label={kinds.length === 0 ? 'Whom it is for' : 'And besides'}
+          value=""
+          onChange={({ currentTarget }) => onChange({ kinds: [...kinds, currentTarget.value as ConditionKind] })}
+          {...of('match')}
+        >
+          <option value="" disabled>
+            Add a condition
+          </option>
+          {left.map((kind) => (
+            <option key={kind} value={kind}>
+              {CONDITIONS[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+    </section>
+  );
+}
