@@ -98,6 +98,17 @@ describe('campaigns and their places, while ratings are paid', () => {
     expect(await look(await proveLedger(wallet, journal))).toEqual({ agree: 1, processing: 0 });
   });
 
+  it('quotas that have other places than are available are named; those that have the same agree', async () => {
+    const divided = (open: number) =>
+      places({ $set: { quotas: { version: 1, open, cells: [{ left: 9 }, { left: 20 }] } } });
+    await divided(20);
+    expect(await look(await proveLedger(wallet, journal))).toEqual({ agree: 1, processing: 0 });
+    await divided(21);
+    await expect(look(await proveLedger(wallet, journal))).rejects.toThrow(
+      'campaign a (Tidepool) has 49 places available, its quotas and what is open 50',
+    );
+  });
+
   it('a place without its money is named, and a reward that no rating earned', async () => {
     await places({ $inc: { available: 1 } });
     await expect(look(await proveLedger(wallet, journal))).rejects.toThrow(

@@ -33,8 +33,19 @@ export function planned(
     const { id, taken } = kept;
     return { ...quota, id, taken, left: Math.min(kept.left, quota.places - taken) };
   });
-  const open = available - cells.reduce((sum, { left }) => sum + left, 0);
-  return filled({ version: (before?.version ?? 0) + 1, open, cells });
+  const fitting = within(available, cells);
+  const open = available - fitting.reduce((sum, { left }) => sum + left, 0);
+  return filled({ version: (before?.version ?? 0) + 1, open, cells: fitting });
+}
+
+/** Cells that have no more left than is available: a build that knew of no cells may have taken places without them. The first keep theirs. */
+function within(available: number, cells: readonly Cell[]): Cell[] {
+  let rest = available;
+  return cells.map((cell) => {
+    const left = Math.min(cell.left, rest);
+    rest -= left;
+    return { ...cell, left };
+  });
 }
 
 const tooFew = ({ name }: Quota, least: number) =>

@@ -201,6 +201,15 @@ describe('a campaign with quotas', () => {
     expect(await divided(app)).toEqual([3, [0, 6]]);
   });
 
+  it('is divided anew by what is available where a build of before took places without its cells', async () => {
+    const app = await liveApp(ratings, 5);
+    await divide(app, quota('German', german, 3), quota('French', french, 2));
+    await ratings.models.apps.updateOne({ _id: app._id }, { $inc: { available: -3, completed: 3 } });
+    await divide(app, quota('German', german, 3), quota('French', french, 3));
+    const { available, quotas } = await appNow(ratings, app._id);
+    expect([available, quotas?.open, quotas?.cells.map(({ left }) => left)]).toEqual([2, 0, [2, 0]]);
+  });
+
   it('is closed with nothing left in any cell; what was reserved follows when it is given back', async () => {
     const app = await liveApp(ratings, 4);
     await divide(app, quota('German', german, 2));
