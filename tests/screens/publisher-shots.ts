@@ -101,6 +101,33 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/audience`,
   },
   {
+    name: 'publisher-quotas',
+    route: '/publisher/apps/:id/audience',
+    what: 'Places that are kept for certain people',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/audience`,
+    isScreenOnly: true,
+    act: async (page) => {
+      const quota = (number: number) => page.getByRole('region', { name: `Quota ${number}` });
+      for (const [number, name, places] of [
+        [1, 'German speakers', '4'],
+        [2, 'Newcomers', '6'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add a quota' }).click();
+        await quota(number).getByLabel('Name').fill(name);
+        await quota(number).getByLabel('Places').fill(places);
+      }
+      await quota(1).getByLabel('Whom it is for').selectOption('languages');
+      await quota(1).getByLabel('Languages').selectOption('de');
+      await quota(2).getByLabel('Whom it is for').selectOption('age');
+      await quota(2).getByLabel('Age from').fill('18');
+      await quota(2).getByLabel('Age to').fill('25');
+      await quota(2).getByLabel('And besides').selectOption('devices');
+      await quota(2).getByLabel('iPhone or iPad').check();
+      await quota(1).evaluate((section) => section.scrollIntoView());
+    },
+  },
+  {
     name: 'publisher-results',
     route: '/publisher/apps/:id/results',
     what: 'What was answered, question by question',

@@ -16,7 +16,7 @@ const BYTES_A_TRANSFER = 15_000;
 const HEAP_MB = 1_500;
 /** Where the embedded server keeps everything but its indexes in a file, which leaves room for a longer journal. */
 const FOLDER = process.env.GROWTH_FOLDER;
-const BYTES_BESIDE_FILE = 1_000;
+const BYTES_BESIDE_FILE = 1_500;
 
 /**
  * Journals of growing length, and as many ratings: what a start, a process and what is asked of it cost. A start and the memory have bounds

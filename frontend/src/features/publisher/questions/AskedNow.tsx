@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { AskedNow_AppFragment } from '../../../generated/graphql.ts';
+import { showCount } from '../../../lib/locale.ts';
 import classes from './questions.module.css';
 
 graphql(`
@@ -8,11 +9,13 @@ graphql(`
     id
     questionsVersion
     questionCount
+    quotasLack
   }
 `);
 
-/** How much a campaign asks, and the ways to its questions, to whom it looks for and to what was answered. */
-export function AskedNow({ app: { id, questionsVersion, questionCount } }: { app: AskedNow_AppFragment }) {
+/** How much a campaign asks, and the ways to its questions, to whom it looks for and to what was answered; and what its quotas lack that is still to be bought. */
+export function AskedNow({ app }: { app: AskedNow_AppFragment }) {
+  const { id, questionsVersion, questionCount, quotasLack } = app;
   return (
     <p className={`small ${classes.asked}`}>
       <span className="dim">
@@ -22,6 +25,11 @@ export function AskedNow({ app: { id, questionsVersion, questionCount } }: { app
       </span>
       <Link to={`/publisher/apps/${id}/questions`}>Questions</Link>
       <Link to={`/publisher/apps/${id}/audience`}>Audience</Link>
+      {quotasLack ? (
+        <span className="dim">
+          Its quotas lack {quotasLack === 1 ? 'one place' : `${showCount(quotasLack)} places`}.
+        </span>
+      ) : null}
       {questionsVersion > 0 ? <Link to={`/publisher/apps/${id}/results`}>Results</Link> : null}
     </p>
   );

@@ -81,6 +81,11 @@ describe('the questions of a campaign', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
+  it('stand on the campaign’s page beside what its quotas lack', async () => {
+    await openCampaign({ quotasLack: 2 });
+    expect(screen.getByText('Its quotas lack 2 places.')).toBeTruthy();
+  });
+
   it('and their results are a link away from the campaign', async () => {
     await openCampaign({ questionsVersion: 2, questionCount: 3 });
     expect(screen.getByText('Asks 3 questions.')).toBeTruthy();
