@@ -104,6 +104,8 @@ export type AudienceEstimateInput = {
   audience?: AudienceInput | null | undefined;
   /** The app's id. */
   id: string | number;
+  /** Those of a quota, which have to fit besides; left out: of no quota. */
+  match?: AudienceInput | null | undefined;
 };
 
 /** Conditions of an audience, as in Audience. */

@@ -59,6 +59,16 @@ export const audienceRows: readonly Row[] = [
         const told = { eligible: 0, day: today() };
         return { ...estimating(token, id, conditions), rest: told, data: { audienceEstimate: told } };
       }),
+      answer('of a quota within it', async (stack) => {
+        const { token, id } = await ownDraft(stack);
+        const told = { eligible: 0, day: today() };
+        const match = { languages: ['de'] };
+        return {
+          ...estimating(token, id),
+          query: `?match=${encodeURIComponent(JSON.stringify(match))}`,
+          ...{ variables: { input: { id, match } }, rest: told, data: { audienceEstimate: told } },
+        };
+      }),
       answer('of the campaign’s own', async (stack) => {
         const { token, id, publisher } = await ownDraft(stack);
         await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });

@@ -56,22 +56,25 @@ const audienceBody = z.strictObject(
   { audience: conditions, quotas },
   { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no ${String(keys[0])} here.` : undefined) },
 );
-/** Conditions that are not saved yet, as JSON in the address. */
-const estimateQuery = z.object({
-  audience: z
+/** Conditions as JSON in the address. */
+const inAddress = (name: string, description: string) =>
+  z
     .string()
-    .max(10_000, 'audience is too long.')
+    .max(10_000, `${name} is too long.`)
     .transform((text, { addIssue }) => {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        addIssue('audience must be JSON.');
+        addIssue(`${name} must be JSON.`);
         return z.NEVER;
       }
     })
     .pipe(conditions)
     .optional()
-    .meta({ description: 'Conditions that are not saved yet, as JSON; left out: those of the campaign.' }),
+    .meta({ description });
+const estimateQuery = z.object({
+  audience: inAddress('audience', 'Conditions that are not saved yet, as JSON; left out: those of the campaign.'),
+  match: inAddress('match', 'Those of a quota, as JSON, which have to fit besides; left out: of no quota.'),
 });
 interface Told {
   audience: DataOf<typeof audienceRecord> | null;
@@ -129,13 +132,13 @@ export const audienceRoutes: readonly RestRoute[] = [
     path: `${PATH}/estimate`,
     access: 'publisher',
     summary:
-      'About how many raters of the last 30 days an audience has, counted once a day and told in tens. At most 60 questions an hour.',
+      'About how many raters of the last 30 days an audience has, or a quota within it, counted once a day and told in tens. At most 60 questions an hour.',
     params: idParams,
     query: estimateQuery,
     of: estimateRecord,
     answer: estimateRecord.schema,
     operation: `query Rest_audienceEstimate($input: AudienceEstimateInput!) { audienceEstimate(input: $input) { ${estimateRecord.selection} } }`,
-    variables: ({ params, query: { audience } }) => ({ input: { id: params.id, audience } }),
+    variables: ({ params, query }) => ({ input: { id: params.id, ...query } }),
     reply: ({ audienceEstimate }) => ({ body: estimateRecord.toRest(audienceEstimate) }),
   }),
 ];

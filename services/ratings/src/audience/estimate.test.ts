@@ -121,6 +121,13 @@ describe('what is told', () => {
     expect(told(day([]), undefined)).toBe(0);
   });
 
+  it('of a quota are those of the audience whom it is for besides', () => {
+    const some = day([...people({ DE: 57 }), ...people({ FR: 57 }).map((one) => ({ ...one, languages: ['de'] }))]);
+    expect(told(some, { countries: ['DE'] }, { languages: ['fr'] })).toBe(0);
+    expect(told(some, undefined, { languages: ['de'] })).toBeGreaterThanOrEqual(100);
+    expect([50, 60]).toContain(told(some, { countries: ['FR'] }, { languages: ['de'] }));
+  });
+
   it('is the same for the same people, in whatever words; asking in many ways tells no more than once', () => {
     const some = day(people({ DE: 55, FR: 40 }));
     const words: Audience[] = [

@@ -28,7 +28,7 @@ export interface Estimate {
 type Campaign = Pick<App, '_id' | 'publisherId'>;
 
 /**
- * About how many raters of the last 30 days an audience has, rounded down to tens. They are counted once a day, with a noise that is
+ * About how many raters of the last 30 days an audience has, or a quota within it, rounded down to tens. They are counted once a day, with a noise that is
  * fixed for the day by who is counted, however an audience is put into words: asking often, or for what is nearly the same, tells of nobody.
  * Refuses with TOO_MANY_ESTIMATES, and NOT_FOUND where it names a campaign of somebody else.
  */
@@ -37,17 +37,21 @@ export async function estimateOf(
   { userId }: Pick<Actor, 'userId'>,
   { publisherId }: Campaign,
   audience: Audience,
+  match: Audience = {},
 ): Promise<Estimate> {
-  const kept = await keptOf(deps, publisherId, audience);
+  const kept = await Promise.all([audience, match].map((one) => keptOf(deps, publisherId, one)));
   await countQuestion(deps, [...new Set([`person/${userId}`, `publisher/${publisherId}`])]);
   const drawn = await todaysPeople(deps);
-  return { eligible: told(drawn, kept), day: drawn.day };
+  return { eligible: told(drawn, ...kept), day: drawn.day };
 }
 
-/** What is told of a day's people. */
-export function told({ active, salt, people }: Omit<DrawnDay, 'day'>, audience: KeptAudience | undefined): number {
+/** What is told of a day's people who are in all of these. */
+export function told(
+  { active, salt, people }: Omit<DrawnDay, 'day'>,
+  ...audiences: readonly (KeptAudience | undefined)[]
+): number {
   if (people.length === 0) return 0;
-  const fitting = people.flatMap((facts, at) => (isIn(audience, facts) ? [at] : []));
+  const fitting = people.flatMap((facts, at) => (audiences.every((one) => isIn(one, facts)) ? [at] : []));
   // Those who were drawn stand for all.
   const count = Math.round((fitting.length * active) / people.length);
   return Math.max(0, Math.floor((count + noiseOf(salt, fitting)) / STEP) * STEP);

@@ -349,6 +349,8 @@ export type AudienceEstimateInput = {
   audience?: InputMaybe<AudienceInput>;
   /** The app's id. */
   id: Scalars['ID']['input'];
+  /** Those of a quota, which have to fit besides; left out: of no quota. */
+  match?: InputMaybe<AudienceInput>;
 };
 
 /** Conditions of an audience, as in Audience. */

@@ -19,7 +19,7 @@ import type {
 } from '../generated/resolvers.ts';
 import { quotasInput } from '../quotas/input.ts';
 
-const estimateInput = z.object({ id: idInput, audience: audienceInput.nullish() });
+const estimateInput = z.object({ id: idInput, audience: audienceInput.nullish(), match: audienceInput.nullish() });
 const setAudienceInput = z.object({ id: idInput, audience: audienceInput, quotas: quotasInput });
 
 /** What people tell about themselves, and whom campaigns look for. */
@@ -42,9 +42,9 @@ export function aboutResolvers(deps: RatingsDeps) {
   const queries: QueryResolvers = {
     audienceEstimate: async (_, { input }, { viewer }) => {
       const reader = requireUser(viewer);
-      const { id, audience } = parseInput(estimateInput, input);
+      const { id, audience, match } = parseInput(estimateInput, input);
       const app = await requireVisibleApp(deps, reader, id);
-      return estimateOf(deps, reader, app, audience ?? audienceOf(app));
+      return estimateOf(deps, reader, app, audience ?? audienceOf(app), match ?? {});
     },
   };
   const eligible: AppResolvers['eligible'] = async (app, _args, { viewer }) => {

@@ -124,6 +124,8 @@ export function AudienceForm({ app, campaigns }: Props) {
         lack={lack}
         campaigns={others}
         isClosed={isClosed}
+        within={{ appId: app.id, audience: audienceAsked }}
+        setFault={setFault}
         of={of}
         onChange={(next) => {
           touch();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
-import type { AudienceInput } from '../../../generated/graphql.ts';
 import { faultOf } from '../../../lib/fault.ts';
 import { showCount } from '../../../lib/locale.ts';
 import classes from './audience.module.css';
+import type { Asked } from './edits.ts';
 
 const Estimate_Query = graphql(`
   query Estimate_Query($input: AudienceEstimateInput!) {
@@ -18,21 +18,24 @@ const Estimate_Query = graphql(`
 
 interface Props {
   appId: string;
-  /** The conditions that stand in the form; undefined while one of them is wrong, which was said then. */
-  audience: () => AudienceInput | undefined;
+  audience: Asked;
+  /** The same of a quota, within it. */
+  match?: Asked;
 }
 
 /** About how many raters the conditions fit, for whoever asks: saved or not. Whoever changes a condition makes it anew, by its `key`. */
-export function Estimate({ appId, audience }: Props) {
+export function Estimate({ appId, audience, match }: Props) {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'note' | 'failure'; text: string }>();
   const ask = async () => {
+    if (isBusy) return;
     const input = audience();
-    if (isBusy || !input) return;
+    const within = input && match?.();
+    if (!input || (match && !within)) return;
     setIsBusy(true);
     try {
-      const variables = { input: { id: appId, audience: input } };
+      const variables = { input: { id: appId, audience: input, ...(within && { match: within }) } };
       const { data } = await client.query({ query: Estimate_Query, variables, fetchPolicy: 'network-only' });
       if (data) setSaid({ kind: 'note', text: inWords(data.audienceEstimate.eligible) });
     } catch (failure) {

@@ -4,7 +4,8 @@ import type { FaultState } from '../../../lib/fault.ts';
 import { showCount } from '../../../lib/locale.ts';
 import classes from './audience.module.css';
 import { ConditionFields } from './ConditionFields.tsx';
-import { CONDITIONS, type ConditionKind } from './edits.ts';
+import { Estimate } from './Estimate.tsx';
+import { type Asked, CONDITIONS, type ConditionKind } from './edits.ts';
 import type { QuotaEdits } from './quota-edits.ts';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   number: number;
   isLast: boolean;
   campaigns: readonly { code: string; name: string }[];
+  /** Of which campaign, within which audience: for who asks how many fit. */
+  within: { appId: string; audience: Asked; match: Asked };
   /** What is wrong with one of its fields. */
   of: FaultState<string>['of'];
   onChange: (part: Partial<QuotaEdits>) => void;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** One quota: its name, its places, and the conditions that it has, each added by itself. */
-export function QuotaEditor({ quota, number, isLast, campaigns, of, onChange, onMove, onRemove }: Props) {
+export function QuotaEditor({ quota, number, isLast, campaigns, within, of, onChange, onMove, onRemove }: Props) {
   const { edits, kinds, taken } = quota;
   const left = (Object.keys(CONDITIONS) as ConditionKind[]).filter(
     (kind) => !kinds.includes(kind) && (campaigns.length > 0 || (kind !== 'only' && kind !== 'except')),
@@ -88,6 +91,7 @@ export function QuotaEditor({ quota, number, isLast, campaigns, of, onChange, on
           ))}
         </NativeSelect>
       ) : null}
+      {kinds.length > 0 ? <Estimate key={JSON.stringify(edits)} {...within} /> : null}
     </section>
   );
 }

@@ -4,8 +4,9 @@ import type { FaultState } from '../../../lib/fault.ts';
 import { showCount } from '../../../lib/locale.ts';
 import { moved } from '../moved.ts';
 import classes from './audience.module.css';
+import type { Asked } from './edits.ts';
 import { QuotaEditor } from './QuotaEditor.tsx';
-import { newQuota, QUOTAS_MAX, type QuotaEdits } from './quota-edits.ts';
+import { askedOf, newQuota, QUOTAS_MAX, type QuotaEdits } from './quota-edits.ts';
 
 interface Props {
   quotas: readonly QuotaEdits[];
@@ -13,12 +14,15 @@ interface Props {
   lack: number;
   campaigns: readonly { code: string; name: string }[];
   isClosed: boolean;
+  /** Of which campaign, within which audience: for who asks how many fit. */
+  within: { appId: string; audience: Asked };
+  setFault: FaultState<string>['setFault'];
   of: FaultState<string>['of'];
   onChange: (quotas: QuotaEdits[]) => void;
 }
 
 /** Places that are kept for certain people, in the order in which they are tried. */
-export function Quotas({ quotas, lack, campaigns, isClosed, of, onChange }: Props) {
+export function Quotas({ quotas, lack, campaigns, isClosed, within, setFault, of, onChange }: Props) {
   return (
     <div className={classes.quotas}>
       <h2>Quotas</h2>
@@ -34,6 +38,7 @@ export function Quotas({ quotas, lack, campaigns, isClosed, of, onChange }: Prop
           number={at + 1}
           isLast={at === quotas.length - 1}
           campaigns={campaigns}
+          within={{ ...within, match: () => askedOf(quota, at, setFault) }}
           of={(field) => of(`quotas.${at}.${field}`)}
           onChange={(part) => onChange(quotas.map((one) => (one.key === quota.key ? { ...one, ...part } : one)))}
           onMove={(by) => onChange(moved(quotas, at, at + by))}

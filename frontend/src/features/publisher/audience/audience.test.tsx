@@ -164,6 +164,29 @@ describe('the quotas of a campaign', () => {
     expect(screen.getByText(/^Your quotas lack 2 places\. The next that you buy go there first\.$/)).toBeTruthy();
   });
 
+  it('say about how many fit one of them, within the audience', async () => {
+    const server = page(
+      { ...none, minCompleted: 3 },
+      {
+        Estimate_Query: { data: { audienceEstimate: { __typename: 'AudienceEstimate', eligible: 40 } } },
+      },
+    );
+    await screen.findByText('No quotas: all places are for whoever fits.');
+    press('Add a quota');
+    enter(1, 'Whom it is for', 'age');
+    enter(1, 'Age from', '17');
+    const ask = () => fireEvent.click(at(1).getByRole('button', { name: 'See how many fit' }));
+    ask();
+    expect(at(1).getByText('An age is a whole number from 18 to 120.')).toBeTruthy();
+    expect(server.count('Estimate_Query')).toBe(0);
+    enter(1, 'Age from', '20');
+    ask();
+    expect(await at(1).findByText(/^About 40 of the raters/)).toBeTruthy();
+    expect(server.last('Estimate_Query')).toEqual({
+      input: { id: 'a1', audience: { minCompleted: 3 }, match: { ages: [{ from: 20, to: 120 }] } },
+    });
+  });
+
   it('say how many are taken, and can be changed and taken away', async () => {
     const quotas = [quota('German', 9, { languages: ['de'] }, 3), quota('Phones', 3, { devices: ['ios'] })];
     const server = page(none, { AudienceForm_Mutation: refusal('NOT_FOUND', 'Not found.') }, 'live', {

@@ -30,6 +30,9 @@ const LISTS = ['countries', 'languages', 'devices', 'interests', 'only', 'except
 const AGE_FROM = 18;
 const AGE_TO = 120;
 
+/** The conditions that stand in a form; undefined while one of them is wrong, which was said then. */
+export type Asked = () => AudienceInput | undefined;
+
 /** Several ranges of age, as a program may set them, are shown as the one that holds them all. */
 export function editsOf(audience: AudienceForm_AudienceFragment | null | undefined): AudienceEdits {
   const lists = Object.fromEntries(LISTS.map((name) => [name, [...(audience?.[name] ?? [])]]));

@@ -1,4 +1,4 @@
-import type { AudienceForm_QuotasFragment, QuotaInput } from '../../../generated/graphql.ts';
+import type { AudienceForm_QuotasFragment, AudienceInput, QuotaInput } from '../../../generated/graphql.ts';
 import { fieldOf, messageOf } from '../../../lib/refusal.ts';
 import { type AudienceEdits, type ConditionKind, editsOf, faultOfEdits, inputOf, kindsOf } from './edits.ts';
 
@@ -44,6 +44,18 @@ export const quotaInputOf = ({ name, places, edits }: QuotaEdits): QuotaInput =>
 export interface QuotaFault {
   field: string;
   text: string;
+}
+
+/** The conditions of a quota; undefined where one of them is wrong, which is said at its field. */
+export function askedOf(
+  { edits }: QuotaEdits,
+  at: number,
+  say: (fault: QuotaFault) => void,
+): AudienceInput | undefined {
+  const wrong = faultOfEdits(edits);
+  if (!wrong) return inputOf(edits);
+  say({ field: `quotas.${at}.${wrong.field}`, text: wrong.text });
+  return undefined;
 }
 
 /** What is wrong with what was typed in the first quota that is wrong. */
