@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sameConditions } from '../audience/model.ts';
 import { refuseQuota } from './errors.ts';
 import type { Cell, Quota, Quotas } from './model.ts';
@@ -35,8 +36,11 @@ export function planned(
   });
   const fitting = within(available, cells);
   const open = available - fitting.reduce((sum, { left }) => sum + left, 0);
-  return filled({ version: (before?.version ?? 0) + 1, open, cells: fitting });
+  return filled({ version: before ? before.version + 1 : firstVersion(), open, cells: fitting });
 }
+
+/** Anywhere: quotas that are taken away and set again are never taken for those before. */
+const firstVersion = () => randomInt(2 ** 31);
 
 /** Cells that have no more left than is available: a build that knew of no cells may have taken places without them. The first keep theirs. */
 function within(available: number, cells: readonly Cell[]): Cell[] {
@@ -119,5 +123,5 @@ export function carried(quotas: Quotas | undefined, how: 'whole' | 'rest', newId
     const wanted = how === 'whole' ? places : places - taken;
     return wanted > 0 ? [{ id: newId(), name, match, places: wanted, left: 0, taken: 0 }] : [];
   });
-  return cells.length > 0 ? { version: 1, open: 0, cells } : undefined;
+  return cells.length > 0 ? { version: firstVersion(), open: 0, cells } : undefined;
 }

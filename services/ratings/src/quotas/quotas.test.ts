@@ -306,22 +306,46 @@ describe('at the same moment', () => {
     expect(await start('ann', app)).toMatchObject({ ratingNo: 1 });
   });
 
-  it('places are divided anew while the last of a cell is taken: what was read is not written', async () => {
-    const app = await liveApp(ratings, 2);
-    await divide(app, quota('German', german, 1));
-    await speaks('ann', 'de');
-    const before = await appNow(ratings, app._id);
-    await start('ann', app);
-    // As it would have been divided by who had read it before the start.
-    const { modifiedCount } = await ratings.models.apps.updateOne(
-      { _id: app._id, available: before.available },
-      { $set: { hidden: false } },
-    );
-    expect(modifiedCount).toBe(0);
+  it('a place is taken between what a change of the quotas reads and writes: it is worked out anew', async () => {
+    const app = await liveApp(ratings, 3);
     await divide(app, quota('German', german, 2));
-    expect(await divided(app)).toEqual([0, [1, 1]]);
+    await speaks('ann', 'de');
+    const { machine, count } = beforeFirst('quotas', () => start('ann', app));
+    await setAudience(machine, publisher, {
+      ...{ appId: app._id, audience: {}, quotas: [quota('Deutsch', german, 2), quota('French', french, 1)] },
+    });
+    expect(count()).toBe(2);
+    expect(await divided(app)).toEqual([0, [1, 1], [1, 0]]);
+  });
+
+  it('quotas are taken away and set again between what a purchase reads and writes: it goes where they lack places now', async () => {
+    const app = await liveApp(ratings, 1);
+    await divide(app, quota('German', german, 3));
+    const { machine, count } = beforeFirst('funded', async () => {
+      await divide(app);
+      await divide(app, quota('French', french, 2), quota('German', german, 1));
+    });
+    await fundApp(machine, publisher, { appId: app._id, places: 2 });
+    expect(count()).toBe(2);
+    expect(await divided(app)).toEqual([0, [2, 0], [1, 0]]);
   });
 });
+
+/** A machine before whose first update of the apps that sets or increments this field something else is done; and how many of these it made. */
+function beforeFirst(field: string, work: () => Promise<unknown>) {
+  const machine = deps();
+  let made = 0;
+  const apps = new Proxy(machine.models.apps, {
+    get: (real, key) => {
+      if (key !== 'updateOne') return Reflect.get(real, key);
+      return async (filter: object, update: { $set?: object; $inc?: object }) => {
+        if (field in { ...update.$set, ...update.$inc } && made++ === 0) await work();
+        return real.updateOne(filter, update);
+      };
+    },
+  });
+  return { machine: { ...machine, models: { ...machine.models, apps } }, count: () => made };
+}
 
 describe('a database that was restored from before', () => {
   const at = new Date(0);
