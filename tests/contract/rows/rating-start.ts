@@ -39,6 +39,15 @@ async function refusedStart(stack: TestStack, opened: number) {
   return startOf(rater.token, (await anApp(stack))._id);
 }
 
+/** An app all of whose places are kept for whoever reads German. */
+async function keptApp(stack: TestStack) {
+  const publisher = await publisherOf(stack);
+  const app = await liveAppOf(publisher, { places: 1 });
+  const quotas = [{ name: 'German', match: { languages: ['de'] }, places: 1 }];
+  await publisher.call('PUT', `/api/publisher/apps/${app._id}/audience`, { audience: {}, quotas });
+  return app;
+}
+
 export const startRows: readonly Row[] = [
   {
     call: 'GET /api/apps/next',
@@ -84,6 +93,15 @@ export const startRows: readonly Row[] = [
         rest: { rating: anOpenRating.rest({ status: 'pending' }) },
         data: { startRating: anOpenRating.data({ status: 'pending' }) },
       })),
+      answer('of whom places are kept for: the rating', async (stack) => {
+        const rater = await signUp(stack);
+        await rater.call('PUT', '/api/profile/about-you', { languages: ['de'] });
+        return {
+          ...startOf(rater.token, (await keptApp(stack))._id),
+          rest: { rating: anOpenRating.rest({ status: 'pending' }) },
+          data: { startRating: anOpenRating.data({ status: 'pending' }) },
+        };
+      }),
       answer('the same key again: the first rating, and no second one', async (stack) => {
         const rater = await signUp(stack);
         const appId = (await anApp(stack))._id;
@@ -115,6 +133,9 @@ export const startRows: readonly Row[] = [
         await start(await signUp(stack, 'quicker'), app._id);
         return startOf((await signUp(stack)).token, app._id);
       }),
+      refusal([409, 'NO_APP_AVAILABLE', NONE_LEFT], 'an app whose places are kept for others', async (stack) =>
+        startOf((await signUp(stack)).token, (await keptApp(stack))._id),
+      ),
       refusal(NOT_FOUND, 'an app that there is not', async (stack) => startOf((await signUp(stack)).token, 'none')),
       refusal(
         [409, 'REWARD_CHANGED', 'The reward has changed to 8.50 USDT.'],
