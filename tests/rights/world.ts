@@ -157,6 +157,9 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   await stack.admin.call('PUT', `/api/appeals/${deniedId}`, { decision: 'denied', reason: 'The same words.' });
   const openId = (await start(rater, fourth ?? ''))._id;
   await rater.call('PUT', `/api/ratings/${openId}/draft`, { stars: 3 });
+  // One of the free places; the others stay open.
+  const quotas = [{ name: 'Regulars', match: { minCompleted: 50 }, places: 1 }];
+  await publisher.call('PUT', `/api/publisher/apps/${first}/audience`, { audience: {}, quotas });
 
   const report = (appId: string | undefined, id: string | undefined) =>
     publisher.call('POST', `/api/publisher/apps/${appId}/feedback/${id}/report`, {
