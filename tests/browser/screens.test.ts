@@ -386,10 +386,10 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await look(page, '/publisher/apps/:id/audience', 'refused');
   await page.getByLabel('Age from').fill('');
   await press(page, 'Add a quota');
-  await page.getByLabel('Name').fill('Newcomers to Norway');
-  await page.getByLabel('Places').fill('3');
+  await page.getByLabel('Name', { exact: true }).fill('Newcomers to Norway');
+  await page.getByLabel('Places', { exact: true }).fill('3');
   await page.getByLabel('Whom it is for').selectOption('languages');
-  await page.getByRole('region', { name: 'Quota 1' }).getByLabel('Languages').selectOption('no');
+  await page.getByRole('region', { name: 'Quota 1' }).getByLabel('Languages').selectOption('nb');
   await press(page, 'Save the audience');
   await page.getByText('Saved. Whoever has started a rating goes on with it.').waitFor();
   await look(page, '/publisher/apps/:id/audience', 'with a quota');
