@@ -91,7 +91,10 @@ const NONE = Object.fromEntries(Object.keys(audienceRecord.fields).map((name) =>
 const answer = z.object({
   audience: audienceRecord.schema,
   quotas: z.array(quotaRecord.schema).meta({ description: 'In the order in which a start tries them.' }),
-  quotasLack: z.number().int().meta({ description: 'Places that they lack and that are still to be bought.' }),
+  quotasLack: z
+    .number()
+    .int()
+    .meta({ description: 'Places that they lack at least, and that are still to be bought.' }),
 });
 
 /** Whom campaigns look for, and how their places are divided. */

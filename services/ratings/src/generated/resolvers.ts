@@ -181,7 +181,7 @@ export type App = {
   questionsVersion: Scalars['Int']['output'];
   /** Its quotas, in the order in which a start tries them; null where its places are for whomever it looks for. Visible to its publisher and to administrators. */
   quotas?: Maybe<Array<Quota>>;
-  /** How many places its quotas lack that are still to be bought; the next ones go there first. Visible to its publisher and to administrators. */
+  /** How many places its quotas lack at least, that are still to be bought; the next ones go there first. Visible to its publisher and to administrators. */
   quotasLack?: Maybe<Scalars['Int']['output']>;
   /** The average rating in its store, as the publisher gave it. */
   rating: Scalars['Float']['output'];

@@ -7,7 +7,7 @@ import type { Cell, Quota, Quotas } from './model.ts';
 export const TOLD_IN = 3;
 
 /** How many places of a cell are still to be bought. */
-export const missingOf = ({ places, left, taken }: Pick<Cell, 'places' | 'left' | 'taken'>): number =>
+const missingOf = ({ places, left, taken }: Pick<Cell, 'places' | 'left' | 'taken'>): number =>
   Math.max(0, places - left - taken);
 
 /** How many of a cell are taken, as its publisher is told: in threes, rounded down. */
@@ -115,12 +115,13 @@ export const divisionAsRead = ({ available, quotas }: { available: number; quota
 });
 
 /**
- * The cells of a new campaign that is made of another: all of their places, or what the other had not given away, where it goes on from it.
- * None of them is bought yet.
+ * The cells of a new campaign that is made of another: all of their places, or what the other had not given away, as its publisher was told,
+ * where it goes on from it. None of them is bought yet.
  */
 export function carried(quotas: Quotas | undefined, how: 'whole' | 'rest', newId: () => string): Quotas | undefined {
-  const cells = (quotas?.cells ?? []).flatMap(({ name, match, places, taken }): Cell[] => {
-    const wanted = how === 'whole' ? places : places - taken;
+  const cells = (quotas?.cells ?? []).flatMap((cell): Cell[] => {
+    const { name, match, places } = cell;
+    const wanted = how === 'whole' ? places : places - takenTold(cell);
     return wanted > 0 ? [{ id: newId(), name, match, places: wanted, left: 0, taken: 0 }] : [];
   });
   return cells.length > 0 ? { version: firstVersion(), open: 0, cells } : undefined;

@@ -1,6 +1,7 @@
 import type { App } from '../apps/model.ts';
 import { type Audience, toldOf } from '../audience/model.ts';
-import { missingOf, takenTold } from './plan.ts';
+import type { Cell } from './model.ts';
+import { TOLD_IN, takenTold } from './plan.ts';
 
 /** A quota as its publisher sees it. */
 export interface QuotaTold {
@@ -18,6 +19,19 @@ export const quotasTold = ({ quotas }: Pick<App, 'quotas'>): QuotaTold[] | null 
     taken: takenTold(cell),
   })) ?? null;
 
-/** How many places the quotas lack; null where there are none. No start changes it, so that it tells nothing of one. */
-export const quotasLack = ({ quotas }: Pick<App, 'quotas'>): number | null =>
-  quotas?.cells.reduce((sum, cell) => sum + missingOf(cell), 0) ?? null;
+type Places = Pick<App, 'quotas' | 'funded' | 'available' | 'closing' | 'refunded'>;
+
+/**
+ * How many places the quotas lack at least; null where there are none. Worked out of nothing but what its publisher is told anyhow: the true
+ * number would say how many of a quota are taken to whoever makes it larger than all that there is.
+ */
+export function quotasLack({ quotas, funded, available, closing, refunded }: Places): number | null {
+  if (!quotas) return null;
+  const sum = (of: (cell: Cell) => number) => quotas.cells.reduce((all, cell) => all + of(cell), 0);
+  const gone = funded - available - closing - refunded;
+  const takenAtMost = Math.min(
+    gone,
+    sum((cell) => Math.min(cell.places, takenTold(cell) + TOLD_IN - 1)),
+  );
+  return Math.max(0, sum(({ places }) => places) - takenAtMost - available);
+}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Button } from '../../../components/ui/Button.tsx';
 import type { FaultState } from '../../../lib/fault.ts';
 import { showCount } from '../../../lib/locale.ts';
+import { EditorHead } from '../EditorHead.tsx';
 import classes from './audience.module.css';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Estimate } from './Estimate.tsx';
@@ -30,24 +30,7 @@ export function QuotaEditor({ quota, number, isLast, campaigns, within, of, onCh
   );
   return (
     <section className={classes.quota} aria-label={`Quota ${number}`}>
-      <div className={classes.quotaHead}>
-        <h3>Quota {number}</h3>
-        <span className={classes.moves}>
-          {number > 1 ? (
-            <Button look="quiet" aria-label={`Move quota ${number} up`} onClick={() => onMove(-1)}>
-              Up
-            </Button>
-          ) : null}
-          {isLast ? null : (
-            <Button look="quiet" aria-label={`Move quota ${number} down`} onClick={() => onMove(1)}>
-              Down
-            </Button>
-          )}
-          <Button look="quiet" aria-label={`Remove quota ${number}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </span>
-      </div>
+      <EditorHead what="Quota" number={number} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       <div className={classes.pair}>
         <TextInput
           label="Name"
@@ -74,23 +57,22 @@ export function QuotaEditor({ quota, number, isLast, campaigns, within, of, onCh
         campaigns={campaigns}
         of={of}
       />
-      {left.length > 0 ? (
-        <NativeSelect
-          label={kinds.length === 0 ? 'Whom it is for' : 'And besides'}
-          value=""
-          onChange={({ currentTarget }) => onChange({ kinds: [...kinds, currentTarget.value as ConditionKind] })}
-          {...of('match')}
-        >
-          <option value="" disabled>
-            Add a condition
+      <NativeSelect
+        label={kinds.length === 0 ? 'Whom it is for' : 'And besides'}
+        value=""
+        disabled={left.length === 0}
+        onChange={({ currentTarget }) => onChange({ kinds: [...kinds, currentTarget.value as ConditionKind] })}
+        {...of('match')}
+      >
+        <option value="" disabled>
+          {left.length > 0 ? 'Add a condition' : 'Every condition is shown'}
+        </option>
+        {left.map((kind) => (
+          <option key={kind} value={kind}>
+            {CONDITIONS[kind]}
           </option>
-          {left.map((kind) => (
-            <option key={kind} value={kind}>
-              {CONDITIONS[kind]}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : null}
+        ))}
+      </NativeSelect>
       {kinds.length > 0 ? <Estimate key={JSON.stringify(edits)} {...within} /> : null}
     </section>
   );

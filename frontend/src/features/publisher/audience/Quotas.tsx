@@ -10,7 +10,7 @@ import { askedOf, newQuota, QUOTAS_MAX, type QuotaEdits } from './quota-edits.ts
 
 interface Props {
   quotas: readonly QuotaEdits[];
-  /** Places that they lack as they were saved, and that are still to be bought. */
+  /** Places that they lack at least, as they were saved, and that are still to be bought. */
   lack: number;
   campaigns: readonly { code: string; name: string }[];
   isClosed: boolean;
@@ -48,7 +48,7 @@ export function Quotas({ quotas, lack, campaigns, isClosed, within, setFault, of
       {quotas.length === 0 ? <p className="dim small">No quotas: all places are for whoever fits.</p> : null}
       {lack > 0 ? (
         <Message kind="note">
-          Your quotas lack {lack === 1 ? 'one place' : `${showCount(lack)} places`}. The next that you buy{' '}
+          Your quotas lack at least {lack === 1 ? 'one place' : `${showCount(lack)} places`}. The next that you buy{' '}
           {lack === 1 ? 'goes' : 'go'} there first.
         </Message>
       ) : null}

@@ -161,7 +161,9 @@ describe('the quotas of a campaign', () => {
         ],
       },
     });
-    expect(screen.getByText(/^Your quotas lack 2 places\. The next that you buy go there first\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Your quotas lack at least 2 places\. The next that you buy go there first\.$/),
+    ).toBeTruthy();
   });
 
   it('say about how many fit one of them, within the audience', async () => {
@@ -193,7 +195,9 @@ describe('the quotas of a campaign', () => {
       ...{ quotas, quotasLack: 1 },
     });
     expect(await screen.findByText('At least 3 of them are taken.')).toBeTruthy();
-    expect(screen.getByText(/^Your quotas lack one place\. The next that you buy goes there first\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Your quotas lack at least one place\. The next that you buy goes there first\.$/),
+    ).toBeTruthy();
     enter(1, 'And besides', 'minCompleted');
     enter(1, 'Ratings completed, at least', '2');
     press('Remove quota 2');
@@ -205,6 +209,21 @@ describe('the quotas of a campaign', () => {
         quotas: [{ name: 'German', places: 9, match: { languages: ['de'], minCompleted: 2 } }],
       },
     });
+  });
+
+  it('are told what is wrong with whom they are for although every condition is shown', async () => {
+    const server = page(none);
+    await screen.findByText('No quotas: all places are for whoever fits.');
+    press('Add a quota');
+    enter(1, 'Name', 'Everybody');
+    enter(1, 'Places', '3');
+    enter(1, 'Whom it is for', 'countries');
+    for (const kind of ['languages', 'devices', 'interests', 'age', 'minCompleted', 'only', 'except'])
+      enter(1, 'And besides', kind);
+    expect(at(1).getByText('Every condition is shown')).toBeTruthy();
+    submit('Save the audience');
+    expect(at(1).getByText('A quota is for somebody: please give it a condition.')).toBeTruthy();
+    expect(server.count('AudienceForm_Mutation')).toBe(0);
   });
 
   it('are told at their fields what is wrong with them, by the page and by the server', async () => {

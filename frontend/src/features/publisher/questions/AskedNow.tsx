@@ -27,7 +27,7 @@ export function AskedNow({ app }: { app: AskedNow_AppFragment }) {
       <Link to={`/publisher/apps/${id}/audience`}>Audience</Link>
       {quotasLack ? (
         <span className="dim">
-          Its quotas lack {quotasLack === 1 ? 'one place' : `${showCount(quotasLack)} places`}.
+          Its quotas lack at least {quotasLack === 1 ? 'one place' : `${showCount(quotasLack)} places`}.
         </span>
       ) : null}
       {questionsVersion > 0 ? <Link to={`/publisher/apps/${id}/results`}>Results</Link> : null}

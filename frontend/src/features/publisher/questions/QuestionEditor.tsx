@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Button } from '../../../components/ui/Button.tsx';
 import type { QuestionKind } from '../../../generated/graphql.ts';
+import { EditorHead } from '../EditorHead.tsx';
 import { type Edited, type Fault, hasOptions, KINDS, SCALES } from './edited.ts';
 import classes from './questions.module.css';
 
@@ -20,24 +20,7 @@ export function QuestionEditor({ question, number, isLast, fault, onChange, onMo
   const at = (...fields: string[]) => (fault && fields.includes(fault.field) ? fault.message : undefined);
   return (
     <section className={`card ${classes.editor}`} aria-label={`Question ${number}`}>
-      <div className={classes.editorHead}>
-        <h3>Question {number}</h3>
-        <span className={classes.moves}>
-          {number > 1 ? (
-            <Button look="quiet" aria-label={`Move question ${number} up`} onClick={() => onMove(-1)}>
-              Up
-            </Button>
-          ) : null}
-          {isLast ? null : (
-            <Button look="quiet" aria-label={`Move question ${number} down`} onClick={() => onMove(1)}>
-              Down
-            </Button>
-          )}
-          <Button look="quiet" aria-label={`Remove question ${number}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </span>
-      </div>
+      <EditorHead what="Question" number={number} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       <NativeSelect
         label="Answered by"
         value={kind}

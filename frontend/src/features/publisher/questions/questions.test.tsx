@@ -83,7 +83,7 @@ describe('the questions of a campaign', () => {
 
   it('stand on the campaign’s page beside what its quotas lack', async () => {
     await openCampaign({ quotasLack: 2 });
-    expect(screen.getByText('Its quotas lack 2 places.')).toBeTruthy();
+    expect(screen.getByText('Its quotas lack at least 2 places.')).toBeTruthy();
   });
 
   it('and their results are a link away from the campaign', async () => {
