@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
 import { deposit, payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
 import { DESKTOP, openAs, openBrowser, openPage } from '../support/browser.ts';
-import { atRest, endSession, loseAnswer, operationOf } from '../support/connection.ts';
+import { endSessionAt, loseAnswer, operationOf } from '../support/connection.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectSound } from '../support/oracle.ts';
 import { ADMIN, balanceOf, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
@@ -176,9 +176,7 @@ describe('a decision', () => {
     const hash = txHash();
     const { page, context } = await desk(ADMIN);
     await askToPay(page, id, hash);
-    // A read of its own would end in the sign-in before the decision is pressed.
-    await atRest(page);
-    await endSession(context, page);
+    await endSessionAt(context, page, 'DepositDesk_DecideMutation');
     await confirm(page);
     await page.waitForURL('**/admin/login');
     await page.getByText('Your session has expired. Please log in again.').waitFor();

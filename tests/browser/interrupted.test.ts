@@ -2,7 +2,7 @@ import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, openBrowser, signInOn, watch } from '../support/browser.ts';
-import { atRest, countRequests, endSession, holdAnswer, loseAnswer, spoilToken } from '../support/connection.ts';
+import { countRequests, endSessionAt, holdAnswer, loseAnswer, spoilToken } from '../support/connection.ts';
 import { expectSound } from '../support/oracle.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { ACTIONS, type Action } from './actions.ts';
@@ -85,9 +85,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_name, prepare) => {
     const { page, context } = await openAs(browser, stack, action.person);
     await action.fillIn(page);
     const at = page.url();
-    // A read of its own would end in the sign-in before the action is pressed.
-    await atRest(page);
-    await endSession(context, page);
+    await endSessionAt(context, page, action.operation);
     await action.press(page);
     await page.waitForURL('**/login');
     expect(await action.figure()).toEqual(action.before);

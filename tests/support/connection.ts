@@ -1,4 +1,3 @@
-import { until } from '@candor/testkit/until';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 
 const GRAPH = '**/graphql';
@@ -51,25 +50,16 @@ export async function spoilToken(page: Page): Promise<void> {
   await page.evaluate("localStorage.setItem('token', localStorage.getItem('token').slice(0, -6) + 'AAAAAA')");
 }
 
-/** Neither the token is good any more nor anything that would renew it, as after its session was ended elsewhere. */
-export async function endSession(context: BrowserContext, page: Page): Promise<void> {
-  await context.clearCookies();
-  await spoilToken(page);
-}
-
-const AT_REST_MS = 800;
-
-/** Waits until a page has asked for nothing for a while: what it reads by itself does not meet what a test does next. */
-export async function atRest(page: Page): Promise<void> {
-  let heardAt = Date.now();
-  const heard = () => {
-    heardAt = Date.now();
-  };
-  page.on('request', heard);
-  page.on('response', heard);
-  await until('the page to be at rest', async () => Date.now() - heardAt > AT_REST_MS);
-  page.off('request', heard);
-  page.off('response', heard);
+/**
+ * The session ends in the moment in which the next request with this operation is sent, as when it is ended elsewhere just before:
+ * neither its token is good any more nor anything that would renew it. No read of the page meets the end before.
+ */
+export function endSessionAt(context: BrowserContext, page: Page, operation: string): Promise<void> {
+  return onNext(page, operation, async (route) => {
+    await context.clearCookies();
+    await spoilToken(page);
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } });
+  });
 }
 
 /** Counts the requests of a page with this operation from now on. */
