@@ -12,6 +12,8 @@ export type DoorCode =
   | 'METHOD_NOT_ALLOWED'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'BODY_TOO_LARGE'
+  | 'HEAD_TOO_LARGE'
+  | 'TOO_SLOW'
   | 'BAD_BODY'
   | 'CROSS_SITE'
   | 'PIN_CHANGED_ONLY'
@@ -28,6 +30,8 @@ const doorRefusals = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Use POST.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON, with the Content-Type application/json.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  HEAD_TOO_LARGE: { status: 431, message: 'The address and the headers are too long.' },
+  TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
   BAD_BODY: { status: 400, message: 'The body is not valid JSON.' },
   CROSS_SITE: { status: 403, message: 'Requests from other sites are refused.' },
   // Both parts were proved before; between the two something else happened. Told with what the second part was refused with.

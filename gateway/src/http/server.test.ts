@@ -1,8 +1,18 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
 import { request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultResolvers } from '../testing/resolvers.ts';
 import { startWorld, type World } from '../testing/world.ts';
+
+/** Sends bytes as they are, and answers with all that comes back until the end. */
+function sendRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
 
 let world: World;
 afterEach(() => world.stop());
@@ -15,6 +25,19 @@ describe('the door', () => {
       expect(reply.statusCode).toBe(400);
       expect(await reply.body.json()).toMatchObject({ code: 'BAD_INPUT' });
     }
+  });
+
+  it('refuses what is too long to be read, and what is no HTTP, like anything else', async () => {
+    world = await startWorld();
+    const long = await request(`${world.url}/api/profile/me?x=${'x'.repeat(20_000)}`);
+    expect(long.statusCode).toBe(431);
+    expect(await long.body.json()).toEqual({
+      msg: 'The address and the headers are too long.',
+      code: 'HEAD_TOO_LARGE',
+    });
+    const answer = await sendRaw(world.url, 'no http\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/"code":"BAD_INPUT"\}$/);
   });
 
   it('gives the answer of a call the same headers however its path is written', async () => {

@@ -21,6 +21,7 @@ import { openSignedOut } from '../signed-out/pages.ts';
 import { createValues } from '../signed-out/values.ts';
 import type { UploadDeps } from '../upload/send.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
+import { refuseBroken } from './broken-request.ts';
 import { isClientRoute, mountClient } from './client.ts';
 import { createGraphqlHandler, type RawHandler } from './graphql.ts';
 import { mountHealth } from './health.ts';
@@ -91,6 +92,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     bodyLimit: JSON_BYTES_MAX,
     // What the router itself refuses, such as a path that is no UTF-8, never reaches the error handler.
     frameworkErrors: (error, _req, reply) => void sendRefusal(reply, refusalOf(error) ?? refuse('INTERNAL'), 'none'),
+    clientErrorHandler: refuseBroken,
     exposeHeadRoutes: true,
     // What comes on a kept connection while the process ends is answered like anything else.
     return503OnClosing: false,

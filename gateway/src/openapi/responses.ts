@@ -13,6 +13,7 @@ const reasons: Record<number, string> = {
   415: 'The body is of a type that is not taken.',
   423: 'Locked for a while.',
   429: 'Too many requests.',
+  431: 'The address and the headers are longer than 16 KiB together.',
   500: 'A fault on our side.',
   503: 'Not available right now.',
 };
@@ -22,7 +23,7 @@ const COME_AGAIN = [423, 429, 503];
 export function refusalStatuses(route: RestRoute): number[] {
   const changes = route.method !== 'GET';
   const isOpen = route.access === 'anyone';
-  const statuses = new Set([400, 429, 500, 503, ...(route.alsoRefuses ?? [])]);
+  const statuses = new Set([400, 429, 431, 500, 503, ...(route.alsoRefuses ?? [])]);
   if (route.ignoresToken !== true) statuses.add(401);
   if (changes || !isOpen) statuses.add(403);
   if (route.params) statuses.add(404);
