@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type Aimed, median, type Say } from '../measure.ts';
 import type { LedgerCosts } from './ledger.ts';
-import type { RatingsCosts } from './ratings.ts';
+import { type RatingsCosts, SLICE } from './ratings.ts';
 import { TIMES } from './turns.ts';
 import { OPEN } from './write-open.ts';
 
@@ -28,6 +28,7 @@ interface Line {
 
 const one = (value: number | undefined) => (value === undefined ? [] : [value]);
 const perTransfer = ({ size, ledger }: Costs) => ledger?.histories && (ledger.histories.whole.seconds / size) * 1e6;
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const compared = true;
 
 const lines: readonly Line[] = [
@@ -44,7 +45,8 @@ const lines: readonly Line[] = [
   { name: 'ms of a reward', of: ({ ledger }) => ledger?.rewardMs ?? [], compared },
   { name: `ms of the proof of ${TIMES} rewards`, of: ({ ledger }) => ledger?.proofMs ?? [] },
   { name: 'ms of a submit', of: ({ ratings }) => ratings?.submitMs ?? [], compared },
-  { name: `seconds of a sweep of ${OPEN}`, of: ({ ratings }) => ratings?.sweepSeconds ?? [], compared },
+  { name: `ms of ${SLICE} of a sweep of ${OPEN}`, of: ({ ratings }) => ratings?.sweepMs ?? [], compared },
+  { name: 'seconds of that sweep', of: ({ ratings }) => one(ratings && sum(ratings.sweepMs) / 1_000) },
   { name: 'µs a transfer of ledger:verify', of: (costs) => one(perTransfer(costs)), compared },
   {
     name: 'MiB of ledger:verify at most',

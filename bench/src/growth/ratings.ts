@@ -22,13 +22,14 @@ const SECRET = 'a secret for the growth bench of ratings';
 const APPS = 10;
 const STARTS = (ROUNDS + 1) * TIMES;
 /** A slice of a sweep. */
-const SLICE = 500;
+export const SLICE = 500;
 const HOUR = 3_600_000;
 
 /** What one size costs in ratings; of each round, and of the whole sweep. */
 export interface RatingsCosts {
   submitMs: number[];
-  sweepSeconds: number[];
+  /** Of each slice of the sweep, which ends with whatever else a sweep looks at. */
+  sweepMs: number[];
 }
 
 /** A service of ratings on a database that has as many ratings as the journal has transfers. */
@@ -58,7 +59,7 @@ export async function measureRatings(url: string, sizes: readonly number[], say:
     for (const service of services) service.clock.advance(2 * HOUR);
     const hadMs = await inTurns(services.map((service) => (over) => sweep(service, over)));
     for (const service of services) await requireSwept(service);
-    return sizes.map((_, at) => ({ submitMs: submitMs[at] ?? [], sweepSeconds: [(hadMs[at] ?? 0) / 1_000] }));
+    return sizes.map((_, at) => ({ submitMs: submitMs[at] ?? [], sweepMs: hadMs[at] ?? [] }));
   } finally {
     for (const { connection } of services) {
       await connection.dropDatabase();

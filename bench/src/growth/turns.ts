@@ -29,10 +29,12 @@ export async function roundsOf(contestants: readonly (() => Promise<number>)[]):
 
 /**
  * Runs long works beside each other, of which one at a time goes on: each says when its slice is over and is given another. Resolves with
- * the milliseconds that each had.
+ * the milliseconds of the slices of each, the end of its work among them.
  */
-export async function inTurns(works: readonly ((over: () => Promise<void>) => Promise<unknown>)[]): Promise<number[]> {
-  const hadMs = works.map(() => 0);
+export async function inTurns(
+  works: readonly ((over: () => Promise<void>) => Promise<unknown>)[],
+): Promise<number[][]> {
+  const hadMs: number[][] = works.map(() => []);
   const waiting: (() => void)[] = [];
   let begunMs = 0;
   const pass = () => waiting.shift()?.();
@@ -42,7 +44,7 @@ export async function inTurns(works: readonly ((over: () => Promise<void>) => Pr
   };
   const running = works.map(async (work, at) => {
     const end = () => {
-      hadMs[at] = (hadMs[at] ?? 0) + performance.now() - begunMs;
+      hadMs[at]?.push(performance.now() - begunMs);
     };
     await turn();
     await work(async () => {
