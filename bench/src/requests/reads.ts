@@ -121,16 +121,16 @@ async function writeLists({ name, people }: BenchProduct, { access }: BenchStore
   return [
     {
       ...{ name: 'records', service: 'ratings', viewer: user(rater), collection: 'ratings' },
-      query: `query ($of: [_Any!]!, $first: Int!) { _entities(representations: $of) { ... on User { ratings(first: $first) { edges { cursor node { id ...Sheet ...Appeal } } pageInfo { endCursor hasNextPage } } } } }
-        ${fragmentOf('RatingSheet_Rating', 'Sheet')} ${fragmentOf('Appeal_Rating', 'Appeal')}`,
+      query: `query ($of: [_Any!]!, $first: Int!) { _entities(representations: $of) { ... on User { ratings(first: $first) { edges { cursor node { id ...RatingSheet_Rating ...Appeal_Rating } } pageInfo { endCursor hasNextPage } } } } }
+        ${fragmentsOf(['RatingSheet_Rating', 'Appeal_Rating'])}`,
       variables: at(rater.userId),
       filter: { userId: rater.userId },
     },
     {
       ...{ name: 'pieces of feedback', service: 'ratings', collection: 'ratings' },
       viewer: { ...user(publisher), publisher: true },
-      query: `query ($id: ID!, $first: Int!) { app(id: $id) { id feedback(first: $first) { edges { cursor node { ...Item } } pageInfo { endCursor hasNextPage } } } }
-        ${fragmentOf('FeedbackItem_Feedback', 'Item')}`,
+      query: `query ($id: ID!, $first: Int!) { app(id: $id) { id feedback(first: $first) { edges { cursor node { ...FeedbackItem_Feedback } } pageInfo { endCursor hasNextPage } } } }
+        ${fragmentsOf(['FeedbackItem_Feedback'])}`,
       variables: { id: app._id, first: PAGE },
       filter: { appId: app._id, status: 'completed', stars: { $ne: null } },
     },
@@ -157,10 +157,17 @@ async function writeDeposits(mongoUrl: string, name: string, publisher: Person):
   await payments.close();
 }
 
-/** A fragment of the client, under another name; without what other services answer. */
-function fragmentOf(name: string, as: string): string {
+/** Fragments of the client, with those that they spread. */
+function fragmentsOf(names: readonly string[]): string {
   const all = readFileSync(join(rootDir, 'frontend/src/generated/gql.ts'), 'utf8');
-  const text = new RegExp(`"\\\\n\\s*fragment ${name} on (\\w+) (\\{[^"]*\\})\\\\n\\s*"`).exec(all);
-  if (!text) throw new Error(`the client has no ${name}`);
-  return `fragment ${as} on ${text[1]} ${text[2]?.replaceAll('\\n', ' ')}`;
+  const found = new Map<string, string>();
+  const add = (name: string) => {
+    if (found.has(name)) return;
+    const text = new RegExp(`"\\\\n\\s*(fragment ${name} on \\w+ \\{[^"]*\\})\\\\n\\s*"`).exec(all)?.[1];
+    if (!text) throw new Error(`the client has no ${name}`);
+    found.set(name, text.replaceAll('\\n', ' '));
+    for (const [, spread] of text.matchAll(/\.\.\.(\w+)/g)) if (spread) add(spread);
+  };
+  for (const name of names) add(name);
+  return [...found.values()].join(' ');
 }
