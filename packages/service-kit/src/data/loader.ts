@@ -15,10 +15,11 @@ export function createBatch<Value>(fetch: (keys: string[]) => Promise<Map<string
     });
     return { keys, found };
   };
-  return async (key) => {
+  // No async function: a list asks once a row, and each of those would be two promises more.
+  return (key) => {
     open ??= openBatch();
     open.keys.add(key);
-    return (await open.found).get(key);
+    return open.found.then((found) => found.get(key));
   };
 }
 

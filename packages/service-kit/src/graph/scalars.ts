@@ -15,7 +15,7 @@ export const usdtScalar = new GraphQLScalarType<number, string>({
 export const dateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment as ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
-  serialize: (value) => new Date(value as Date | number | string).toISOString(),
+  serialize: (value) => (value instanceof Date ? value : new Date(value as number | string)).toISOString(),
   parseValue: readDate,
   parseLiteral: (node) => readDate(node.kind === Kind.STRING ? node.value : undefined),
 });

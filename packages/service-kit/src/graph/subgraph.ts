@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/resolverMap.js';
-import { type ExecutionResult, execute, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { gql } from 'graphql-tag';
 import { type Call, type CallAnswer, headerOf } from '../calls/call.ts';
 import { proveViewer } from '../calls/prove.ts';
@@ -54,8 +54,8 @@ export interface SubgraphDeps {
 }
 
 /**
- * Serves a subgraph at `POST /graphql`, to the gateway only, by HTTP and on links. Operations are parsed and checked once and executed by
- * graphql-js, with no server of anybody's around it: the gateway asks the same few again and again.
+ * Serves a subgraph at `POST /graphql`, to the gateway only, by HTTP and on links. Operations are parsed, checked and compiled once, with no
+ * server of anybody's around them: the gateway asks the same few again and again.
  */
 export function mountSubgraph(deps: SubgraphDeps): void {
   const schema = schemaOf(deps);
@@ -73,13 +73,8 @@ export function mountSubgraph(deps: SubgraphDeps): void {
     const operation = prepare(query);
     if ('errors' in operation)
       return { status: 400, result: { errors: failed(operation.errors, operation.code, context) } };
-    const { document, name } = operation;
-    const executed: ExecutionResult = await execute({
-      schema,
-      document,
-      contextValue: context,
-      ...(variables && { variableValues: variables }),
-    });
+    const { name } = operation;
+    const executed = await operation.run(context, variables);
     const kept = keepReads && (await keepReadsOf(keepReads, context.reads.of(name), log));
     if (kept) return { status: 200, result: kept };
     const { errors, data } = executed;

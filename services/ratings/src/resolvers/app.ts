@@ -73,10 +73,11 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
 const isWhole = (app: App | AppFace): app is App => 'reservations' in app;
 
 /** The record that another one names. Refuses with NOT_FOUND when it is gone. */
-export async function found<Doc>(load: Load<Doc>, id: string): Promise<Doc> {
-  const doc = await load(id);
-  if (doc === undefined) throw refuse('NOT_FOUND');
-  return doc;
+export function found<Doc>(load: Load<Doc>, id: string): Promise<Doc> {
+  return load(id).then((doc) => {
+    if (doc === undefined) throw refuse('NOT_FOUND');
+    return doc;
+  });
 }
 
 /** A campaign's places as everybody who may see them is told. */

@@ -10,7 +10,6 @@ import { requirePublisher } from '../apps/service.ts';
 import { previewFunding, readCampaign, reservedMicro } from '../campaigns/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolvers.ts';
-import { toldAnswers } from '../questions/told.ts';
 import { decideReport } from '../reports/decide.ts';
 import { countOpenReports, listReports } from '../reports/list.ts';
 import { reportFeedback, requireReport } from '../reports/service.ts';
@@ -26,7 +25,7 @@ import {
   reportInput,
   reportsPageInput,
 } from './inputs.ts';
-import type { Loaders } from './loader.ts';
+import { answersOf, type Loaders } from './loader.ts';
 
 /** What keeps ratings fair: appeals, reports, the feedback that publishers read, and each campaign's public page. */
 export function fairnessResolvers(deps: RatingsDeps, load: Loaders) {
@@ -132,7 +131,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     AdminNote: { by: ({ by }) => ({ id: by }) },
     Feedback: {
       id: (feedback) => feedback._id,
-      answers: async (feedback) => toldAnswers((await load.questionsOf(feedback)).questions, feedback.answers),
+      answers: (feedback) => answersOf(load, feedback),
       reported: (feedback) => feedback.report !== null,
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },

@@ -1,8 +1,10 @@
 import { createBatch, createLoader, type Load } from '@candor/service-kit/data/loader';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Answer } from '../questions/answers.ts';
 import { type QuestionSet, questionSetId } from '../questions/model.ts';
 import { noQuestions } from '../questions/service.ts';
+import { type ToldAnswer, toldAnswers } from '../questions/told.ts';
 import type { Rating } from '../rating/model.ts';
 import { countCompleted } from '../rating/reads.ts';
 
@@ -14,8 +16,8 @@ export interface Loaders {
   rating: Load<Rating>;
   /** How many ratings somebody has completed. */
   completed: Load<number>;
-  /** What ratings were asked, each by the version of its offer. */
-  questionsOf: (rating: Asked) => Promise<QuestionSet>;
+  /** What ratings were asked, each by the version of its offer; at once where that is nothing. */
+  questionsOf: (rating: Asked) => QuestionSet | Promise<QuestionSet>;
 }
 
 /** What of a rating, or of its feedback, says what it was asked. */
@@ -29,9 +31,21 @@ export function createLoaders(deps: Pick<RatingsDeps, 'models'>): Loaders {
     app: createLoader(apps),
     rating: createLoader(ratings),
     completed: createBatch((userIds) => countCompleted(deps, userIds)),
-    questionsOf: async ({ appId, offer: { questions: version = 0 } }) => {
-      const found = version === 0 ? undefined : await set(questionSetId(appId, version));
-      return found ?? { ...noQuestions(appId), version };
+    questionsOf({ appId, offer: { questions: version = 0 } }) {
+      const none = { ...noQuestions(appId), version };
+      return version === 0 ? none : set(questionSetId(appId, version)).then((found) => found ?? none);
     },
   };
+}
+
+/** What a rating, or its feedback, answered, with the words of its questions; at once where nothing was. */
+export function answersOf(
+  load: Loaders,
+  asked: Asked & { answers?: Answer[] | undefined },
+): ToldAnswer[] | Promise<ToldAnswer[]> {
+  const { answers } = asked;
+  if (!answers || answers.length === 0) return [];
+  const told = ({ questions }: QuestionSet) => toldAnswers(questions, answers);
+  const set = load.questionsOf(asked);
+  return set instanceof Promise ? set.then(told) : told(set);
 }

@@ -2,12 +2,11 @@ import { hasRole, maySee } from '@candor/service-kit/security/viewer';
 import { appealableUntil } from '../appeals/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
-import { toldAnswers } from '../questions/told.ts';
 import { firstWithText } from '../rating/same-text.ts';
 import { receiptOf } from '../receipts/receipt.ts';
 import { screenshotsOfRating } from '../screenshots/shown.ts';
 import { found, picturePath } from './app.ts';
-import type { Loaders } from './loader.ts';
+import { answersOf, type Loaders } from './loader.ts';
 
 /** A rating's fields. A rating is reached by its rater and by administrators only. */
 export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers {
@@ -27,7 +26,7 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     // The promise that was made to the person, to be kept by them.
     receipt: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? receiptOf(deps, rating) : null),
     questions: load.questionsOf,
-    answers: async (rating) => toldAnswers((await load.questionsOf(rating)).questions, rating.answers),
+    answers: (rating) => answersOf(load, rating),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
     appealableUntil,
     // Another person's rating: its rater must not learn of it.
