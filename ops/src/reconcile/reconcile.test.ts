@@ -8,6 +8,7 @@ import type { User } from '@candor/auth/users/model';
 import { register } from '@candor/auth/users/service';
 import type { DomainEvent } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
+import { createSubjectsHeard } from '@candor/notifications/subjects/heard';
 import { subjectModel } from '@candor/notifications/subjects/model';
 import { rememberSubject } from '@candor/notifications/subjects/service';
 import { createAddress, deleteAddress } from '@candor/payments/addresses/service';
@@ -187,7 +188,7 @@ describe('the names for rewards', () => {
     for await (const one of kind.told()) completed.push(one);
     expect(completed.map(({ event, filter }) => [event.name, filter._id])).toEqual([['rating.completed', rated]]);
     expect(await kind.effective(completed)).toEqual(new Set());
-    await rememberSubject({ subjects }, rated, 'Tidepool');
+    await rememberSubject({ subjects, subjectsHeard: createSubjectsHeard() }, rated, 'Tidepool');
     expect(await kind.effective(completed)).toEqual(new Set(completed.map(({ event }) => event.id)));
   }, 60_000);
 });

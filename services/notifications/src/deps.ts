@@ -7,6 +7,7 @@ import type { SendDeps } from './push/send.ts';
 import { type Channel, toTold } from './stream/channel.ts';
 import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
 import { createReadMissed } from './stream/missed.ts';
+import { createSubjectsHeard } from './subjects/heard.ts';
 import type { TransferDeps } from './transfers/service.ts';
 
 /** What every service function of notifications may ask for. */
@@ -20,17 +21,20 @@ export type NotificationsDeps = TransferDeps &
   };
 
 /** What notifications is made of: everything that reaches outside of the process. */
-export interface NotificationsParts extends Omit<NotificationsDeps, keyof Models | 'queue' | 'announce' | 'hub'> {
+export interface NotificationsParts
+  extends Omit<NotificationsDeps, keyof Models | 'queue' | 'announce' | 'hub' | 'subjectsHeard'> {
   connection: Connection;
   channel: Channel;
   mailer: Mailer;
   /** How many streams there may be. */
   streamLimits?: HubDeps['limits'];
+  /** How long a reward's event waits for its rating's, in milliseconds. */
+  subjectWaitMs?: number;
 }
 
 /** Puts the service together; nothing runs until it is started. Tests make as many instances as they like on one database. */
 export function createDeps(parts: NotificationsParts): NotificationsDeps {
-  const { connection, channel, mailer, streamLimits: limits, ...given } = parts;
+  const { connection, channel, mailer, streamLimits: limits, subjectWaitMs, ...given } = parts;
   const { clock, log } = given;
   const models = openModels(connection);
   return {
@@ -38,6 +42,7 @@ export function createDeps(parts: NotificationsParts): NotificationsDeps {
     ...models,
     queue: createMailQueue({ mails: models.mails, mailer, clock, log }),
     announce: (notification) => channel.announce(toTold(notification)),
+    subjectsHeard: createSubjectsHeard(subjectWaitMs),
     hub: createHub({ channel, readMissed: createReadMissed(models.notifications), clock, log, limits }),
   };
 }

@@ -115,11 +115,23 @@ describe('what an event tells', () => {
   });
 
   it('a reward whose rating is not known yet waits for it, and nothing is told meanwhile', async () => {
-    await expect(handle(rewardOf('r'))).rejects.toThrow('not known yet');
+    const { handlers } = world.instance();
+    const take = (event: DomainEvent) => handleEvent(handlers, JSON.parse(JSON.stringify(event)));
+    await expect(take(rewardOf('r'))).rejects.toThrow('not known yet');
     expect(await inboxes()).toEqual([]);
     await handle(completed());
-    await handle(rewardOf('r'));
+    await take(rewardOf('r'));
     expect(await inboxes()).toHaveLength(1);
+  });
+
+  it('a reward whose rating is handled at the same time is told at once', async () => {
+    const { handlers } = world.instance({ subjectWaitMs: 60_000 });
+    const take = (event: DomainEvent) => handleEvent(handlers, JSON.parse(JSON.stringify(event)));
+    const reward = take(rewardOf('r'));
+    await take(completed('other'));
+    expect(await inboxes()).toEqual([]);
+    await Promise.all([reward, take(completed())]);
+    expect((await inboxes()).map(({ message }) => message)).toEqual([expect.stringContaining('You earned ')]);
   });
 
   it('a campaign that had no unused places is closed without talk of a refund', async () => {

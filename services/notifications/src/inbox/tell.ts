@@ -57,14 +57,16 @@ export async function tell(
 ): Promise<void> {
   const { userId, type, kind, params, part, freezes, keeps } = sentence;
   const _id = part === undefined ? event.id : `${event.id}.${part}`;
-  const person = await findPerson(deps, userId);
-  if (person?.erasedAt) return untell(deps, _id);
   const now = deps.clock.now();
   const createdAt = new Date(event.occurredAt);
+  const pushKind = now - createdAt.getTime() < PUSHED_WITHIN_MS ? pushKindOf(kind) : undefined;
+  const [person, isPushed] = await Promise.all([
+    findPerson(deps, userId),
+    pushKind !== undefined && wantsPush(deps, userId, pushKind),
+  ]);
+  if (person?.erasedAt) return untell(deps, _id);
   if (isOld(deps, createdAt)) return;
   const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
-  const pushKind = now - createdAt.getTime() < PUSHED_WITHIN_MS ? pushKindOf(kind) : undefined;
-  const isPushed = pushKind !== undefined && (await wantsPush(deps, userId, pushKind));
   const notification: Notification = {
     ...{ _id, userId, type, kind, params, createdAt },
     message: wordsOf({ kind, params, message: '' }),

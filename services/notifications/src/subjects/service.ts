@@ -1,18 +1,36 @@
 import { insertOnce } from '@candor/service-kit/data/insert';
 import type { Model } from 'mongoose';
+import type { SubjectsHeard } from './heard.ts';
 import type { Subject } from './model.ts';
 
 export interface SubjectDeps {
   subjects: Model<Subject>;
+  /** What this process has just heard of ratings. */
+  subjectsHeard: SubjectsHeard;
 }
 
 /** Remembers the name of the app that a rating is of. The first name stays: a rating is of one app, as it was named then. */
 export async function rememberSubject(deps: SubjectDeps, ratingId: string, appName: string): Promise<void> {
-  await insertOnce(deps.subjects, { _id: ratingId, appName });
+  const subject = await insertOnce(deps.subjects, { _id: ratingId, appName });
+  if (subject) deps.subjectsHeard.tell(ratingId, subject.appName);
 }
 
-/** The name of the app that a rating is of; undefined while its event has not come yet. */
-export async function subjectOf(deps: SubjectDeps, ratingId: string): Promise<string | undefined> {
-  const subject = await deps.subjects.findById(ratingId).lean<Subject>();
-  return subject?.appName;
+/**
+ * The name of the app that a rating is of. Where its event is not handled yet, it is waited for a moment: it is handled in this process at the
+ * same time, more often than not. Undefined when it does not come.
+ */
+export async function subjectOf(
+  { subjects, subjectsHeard }: SubjectDeps,
+  ratingId: string,
+): Promise<string | undefined> {
+  const known = subjectsHeard.known(ratingId);
+  if (known !== undefined) return known;
+  // Listening begins before the look, so that nothing is told in between.
+  const waiting = subjectsHeard.wait(ratingId);
+  try {
+    const subject = await subjects.findById(ratingId).lean<Subject>();
+    return subject?.appName ?? (await waiting.name());
+  } finally {
+    waiting.end();
+  }
 }

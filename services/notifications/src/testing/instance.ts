@@ -46,6 +46,7 @@ export async function openWorld() {
         return contact;
       },
       publicUrl: 'https://candor.example',
+      subjectWaitMs: 0,
       nudgeMails: () => {},
       nudgePushes: () => {},
       vapidKeys: readVapidKeys(VAPID_KEYS),
