@@ -1,7 +1,7 @@
 import { type HttpMeter, UNMATCHED } from '@candor/service-kit/http/http-meter';
 import type { Readiness } from '@candor/service-kit/http/readiness';
 import { isTracing } from '@candor/service-kit/telemetry/tracing';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { openRequest } from './request-span.ts';
 import { STREAM_PATH } from './stream.ts';
 
@@ -15,15 +15,16 @@ export function measureRequests(app: FastifyInstance, meter: HttpMeter, readines
     if (readiness.isStopping) reply.header('connection', 'close');
     if (meter.counts(req.url)) {
       const end = meter.begin(req.method, reply.raw);
+      // Made anew by each look at it.
+      const pattern = req.routeOptions.url;
       // Not Fastify's own hook: that one is not told of a client that leaves.
-      reply.raw.once('close', () => end(routeOf(req, reply.statusCode)));
+      reply.raw.once('close', () => end(routeOf(pattern, reply.statusCode)));
     }
     done();
   });
 }
 
-function routeOf(req: FastifyRequest, status: number): string {
-  const pattern = req.routeOptions.url;
+function routeOf(pattern: string | undefined, status: number): string {
   if (pattern !== undefined && OWN_ROUTE.test(pattern)) return pattern;
   return pattern === undefined && status >= 400 ? UNMATCHED : CLIENT;
 }
@@ -34,15 +35,11 @@ function routeOf(req: FastifyRequest, status: number): string {
  */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (req, reply, done) => {
+    if (!isTracing()) return done();
     const pattern = req.routeOptions.url ?? '';
-    const span =
-      isTracing() && OWN_ROUTE.test(pattern) && pattern !== STREAM_PATH
-        ? openRequest(req.method, pattern, req.info)
-        : undefined;
-    if (!span) {
-      done();
-      return;
-    }
+    const isTraced = OWN_ROUTE.test(pattern) && pattern !== STREAM_PATH;
+    const span = isTraced ? openRequest(req.method, pattern, req.info) : undefined;
+    if (!span) return done();
     req.info.span = span;
     reply.raw.once('close', () => {
       span.set({ 'http.response.status_code': reply.statusCode });

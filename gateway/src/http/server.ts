@@ -101,10 +101,13 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   addHooks(app, deps, headers);
   traceRequests(app);
   await app.register(fastifyHelmet, { ...helmetOptions(deps.production), global: false });
-  app.addHook('onRequest', async (req, reply) => {
-    if (isData(req.url)) return;
-    await reply.helmet();
-    reply.headers(pageHeaders);
+  app.addHook('onRequest', (req, reply, done) => {
+    if (isData(req.url)) return done();
+    const withHeaders = () => {
+      reply.headers(pageHeaders);
+      done();
+    };
+    Promise.resolve(reply.helmet()).then(withHeaders, done);
   });
   mountHealth(app, deps);
   mountRest(app, { ...deps, draw: createDesk(deps.clock) });

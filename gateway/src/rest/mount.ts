@@ -127,8 +127,8 @@ async function readInput(
   req: FastifyRequest,
 ): Promise<RouteInput<unknown, unknown, unknown>> {
   const idempotencyKey = readKey(req.headers['idempotency-key']);
-  const params = parseInput(route.params ?? anything, req.params);
-  const query = parseInput(route.query ?? anything, req.query);
+  const params = route.params ? parseInput(route.params, req.params) : {};
+  const query = route.query ? parseInput(route.query, req.query) : {};
   const { body, ticket } = await readBody(deps, route, req, idempotencyKey);
   return { params, query, body: parseInput(route.body ?? anything, body ?? {}), idempotencyKey, ticket };
 }
