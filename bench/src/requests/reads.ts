@@ -19,7 +19,7 @@ import { createViewerSigner } from './viewers.ts';
 const PAGE = 100;
 /** So many more than a page, so that it goes on. */
 const RECORDS = 120;
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300);
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 600);
 const PEOPLE = 200;
 
 /** A list as the service answers it, and the query that it stands on. */

@@ -7,17 +7,21 @@ import { connectMongo } from '@candor/service-kit/data/mongo';
 import { callers } from '../ledger.ts';
 import { type Comparison, comparisonOf, median, ROUNDS, type Say } from '../measure.ts';
 import { homeQuery } from './home-query.ts';
-import { askAll, CALLERS, graphAsk, openAsker, spend } from './load.ts';
+import { type Ask, CALLERS, graphAsk, openAsker, spend } from './load.ts';
 import { type Person, personOf, signTokens, spareApp, writePeople } from './people.ts';
 import { type BenchStores, idle, productOptions, startBenchStores } from './product.ts';
 import { startRating, submitRating } from './rating.ts';
 
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
+/** For each process of the gateway. */
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_048);
 const REWARDS = 200;
 const LOOK_EVERY_MS = 50;
 const NOTIFICATIONS = `query Bench_notifications($first: Int!) {
   me { id notifications(first: $first) { edges { node { id type message createdAt read } } } }
 }`;
+
+/** People who ask each process of the gateway. */
+const PEOPLE = 200;
 
 /** So many processes of each, behind one address each. */
 const SIZES = {
@@ -26,6 +30,8 @@ const SIZES = {
   three: { gateway: 3, ratings: 3, notifications: 3, wallet: 3 },
 } as const satisfies Record<string, ReplicaCounts>;
 type Size = keyof typeof SIZES;
+/** Each has the work of so many of the first: who runs three has three times as much to do, and what travels together does so in each process. */
+const TIMES = { one: 1, two: 2, three: 3 } as const satisfies Record<Size, number>;
 
 interface Product {
   stack: ReplicaStack;
@@ -49,13 +55,13 @@ export async function benchScale(say: Say): Promise<Comparison[]> {
   try {
     const products = {} as Record<Size, Product>;
     for (const size of Object.keys(SIZES) as Size[]) {
-      products[size] = await startReplicas(stores, SIZES[size]);
+      products[size] = await startReplicas(stores, SIZES[size], TIMES[size]);
       running.unshift(products[size].stack);
     }
     const rounds: Record<Size, Work>[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const works = {} as Record<Size, Work>;
-      for (const size of Object.keys(SIZES) as Size[]) works[size] = await workOf(products[size], round);
+      for (const size of Object.keys(SIZES) as Size[]) works[size] = await workOf(products[size], TIMES[size], round);
       if (round > 0) rounds.push(works);
     }
     for (const size of Object.keys(SIZES) as Size[])
@@ -79,11 +85,11 @@ function toldOf(works: readonly Work[]): string {
   return `a CPU-second: ${[...READ_BY, 'events' as const].map((what) => `${what} ${middle(what)}`).join(', ')}`;
 }
 
-async function startReplicas(stores: BenchStores, counts: ReplicaCounts): Promise<Product> {
+async function startReplicas(stores: BenchStores, counts: ReplicaCounts, times: number): Promise<Product> {
   const options = productOptions(stores, { DAILY_RATING_CAP: '100' });
   const stack = await startReplicaStack({ ...options, isReady: answersReady }, counts);
   const kept = { mongoUrl: stores.access.mongoUrl, name: options.name };
-  const people = await writePeople(kept, REWARDS);
+  const people = await writePeople(kept, PEOPLE * times);
   const notifications = (await connectMongo(kept.mongoUrl, `${kept.name}_notifications`)).collection('notifications');
   await idle([...processNames.flatMap((name) => pidsOf(stack, name)), ...stores.pids]);
   return {
@@ -94,24 +100,22 @@ async function startReplicas(stores: BenchStores, counts: ReplicaCounts): Promis
 
 const pidsOf = (stack: ReplicaStack, name: ProcessName) => stack.of(name).map(({ child }) => child.pid);
 
-async function workOf({ stack, people, secrets, told }: Product, round: number): Promise<Work> {
+async function workOf({ stack, people, secrets, told }: Product, times: number, round: number): Promise<Work> {
   signTokens(people, secrets);
   const home = homeQuery();
-  const ask = (n: number) => {
-    const person = personOf(people, n >> 1);
-    return n % 2 === 0 ? graphAsk(person, home, {}) : graphAsk(person, NOTIFICATIONS, { first: 20 });
-  };
+  const ask = (n: number, person: Person) =>
+    n % 2 === 0 ? graphAsk(person, home, {}) : graphAsk(person, NOTIFICATIONS, { first: 20 });
   const groups = {
     gateway: pidsOf(stack, 'gateway'),
     ratings: pidsOf(stack, 'ratings'),
     notifications: pidsOf(stack, 'notifications'),
     wallet: pidsOf(stack, 'wallet'),
   };
-  const reads = await spend(groups, () => askAll(stack.url, { count: REQUESTS, ask }));
-  const asker = openAsker(stack.url, CALLERS);
+  const reads = await spend(groups, () => askAsBrowsers(stack.url, people, times, ask));
+  const asker = openAsker(stack.url, CALLERS * times);
   const started: { person: Person; id: string }[] = [];
   let next = 0;
-  await callers(CALLERS, REWARDS, async () => {
+  await callers(CALLERS * times, REWARDS * times, async () => {
     next += 1;
     const person = personOf(people, next - 1);
     started.push({ person, id: await startRating(asker, person, spareApp(round)) });
@@ -119,15 +123,32 @@ async function workOf({ stack, people, secrets, told }: Product, round: number):
   const before = await told();
   const events = await spend({ wallet: groups.wallet }, async () => {
     await Promise.all(started.map(({ person, id }) => submitRating(asker, person, id)));
-    while ((await told()) < before + REWARDS) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    while ((await told()) < before + REWARDS * times) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
   });
   await asker.close();
-  const [all, half] = [REQUESTS, REQUESTS / 2];
+  const [all, half] = [REQUESTS * times, (REQUESTS * times) / 2];
   return {
     gateway: all / reads.cpuSeconds.gateway,
     ratings: half / reads.cpuSeconds.ratings,
     notifications: half / reads.cpuSeconds.notifications,
     wallet: half / reads.cpuSeconds.wallet,
-    events: REWARDS / events.cpuSeconds.wallet,
+    events: (REWARDS * times) / events.cpuSeconds.wallet,
   };
+}
+
+/** Each caller is the browser of some people, on a connection of its own, which a packet filter leads to one process. */
+async function askAsBrowsers(
+  url: string,
+  people: readonly Person[],
+  times: number,
+  ask: (n: number, person: Person) => Ask,
+): Promise<void> {
+  const browsers = CALLERS * times;
+  const each = Math.ceil(REQUESTS / CALLERS);
+  const browse = async (_: unknown, browser: number) => {
+    const asker = openAsker(url, 1);
+    for (let n = 0; n < each; n += 1) await asker.ask(ask(n, personOf(people, browser + browsers * (n >> 1))));
+    await asker.close();
+  };
+  await Promise.all(Array.from({ length: browsers }, browse));
 }
