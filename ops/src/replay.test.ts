@@ -47,20 +47,20 @@ it('a parked event is tried again after the mend, once, and the rest has flowed 
   try {
     // Its last try already: the tries before it wait longer and longer, which is the queue's own affair.
     await queue.add(event.name, signEvent(keys, event), { jobId: event.id, attempts: 1 });
-    await publisher.publish({ ...event, id: 'd2.paid' });
-    await expect.poll(() => publisher.delivery(event), { timeout: 20_000 }).toBe('parked');
+    await publisher.publish([{ ...event, id: 'd2.paid' }]);
+    await expect.poll(() => publisher.delivery([event]), { timeout: 20_000 }).toEqual(['parked']);
     await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['d2.paid']);
     // Publishing it again changes nothing: its job is there.
-    await publisher.publish(event);
-    expect(await publisher.delivery(event)).toBe('parked');
+    await publisher.publish([event]);
+    expect(await publisher.delivery([event])).toEqual(['parked']);
     const seen = await replayParked(redis, prefix, { dryRun: true });
     expect(seen.find(({ service }) => service === 'wallet')?.events).toMatchObject([
       { id: 'd1.paid', reason: 'poison' },
     ]);
-    expect(await publisher.delivery(event)).toBe('parked');
+    expect(await publisher.delivery([event])).toEqual(['parked']);
     isBroken = false;
     await replayParked(redis, prefix, { only: 'wallet' });
-    await expect.poll(() => publisher.delivery(event), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => publisher.delivery([event]), { timeout: 20_000 }).toEqual(['completed']);
     expect(handled).toEqual(['d2.paid', 'd1.paid']);
     expect((await replayParked(redis, prefix)).every(({ events }) => events.length === 0)).toBe(true);
   } finally {

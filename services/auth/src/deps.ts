@@ -116,7 +116,7 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
     nudge: relay.nudge,
     mails: createMailQueue({ mails: models.mails, mailer, clock, log }),
     audit: createAuditLog(models.audit),
-    readNotes: createReadNotes({ reads: models.reads, clock, nudge: relay.nudge, step }),
+    readNotes: createReadNotes({ reads: models.reads, clock, nudge: () => relay.nudge(models.reads), step }),
     supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
     secretBox: createSecretBox(idKeys),
     recoveryHashes: createRecoveryHashes(idKeys),

@@ -38,6 +38,6 @@ export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: R
   const { payoutDays: _days, tallies: _tallies, transactions: _transactions, ...carriers } = models;
   const relay = createRelay({ models: Object.values(carriers), publisher, clock, log, onUndelivered });
   const { nudge } = relay;
-  const readNotes = createReadNotes({ reads: models.reads, clock, nudge, step });
+  const readNotes = createReadNotes({ reads: models.reads, clock, nudge: () => nudge(models.reads), step });
   return { deps: { ...given, ...models, hasher: createHasher(), nudge, readNotes }, relay };
 }

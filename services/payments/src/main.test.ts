@@ -112,14 +112,14 @@ async function earn(): Promise<void> {
   await until(() => publisher.ping().then(() => true));
   const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
   const deposit = { depositId: 'd', userId: 'p', amountMicro: 5_000_000, network: 'Polygon PoS', txHash: 'ab' };
-  await publisher.publish(createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit }));
+  await publisher.publish([createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit })]);
   await until(async () => (await totals()).deposited === '5');
   const ask = createWalletClient({ url: urls.wallet, to: 'wallet', keys: testCallKeys('ratings') });
   const campaign = { appId: 'a', publisherId: 'p', amountMicro: 5_000_000 };
   await ask({ verb: 'fundCampaign', fundingId: 'f', ...campaign });
   const facts = { appName: 'Tidepool', publisherId: 'p', appId: 'a', raterId: 'r', ratingId: 'x', attempt: 1 };
   const reward = { ...facts, amountMicro: 5_000_000, profitMicro: 3_000_000 };
-  await publisher.publish(createEvent({ ...envelope('x'), name: 'rating.completed', payload: reward }));
+  await publisher.publish([createEvent({ ...envelope('x'), name: 'rating.completed', payload: reward })]);
   await until(async () => (await totals()).profit === '3');
   await publisher.close();
 }

@@ -39,7 +39,7 @@ export interface RatingsDeps {
   /** Who matches an administrator's search. Rejects while auth does not answer. */
   findPeople: (search: string) => Promise<PeopleFound>;
   /** Tells the relay that a document has a new event. */
-  nudge: () => void;
+  nudge: Relay['nudge'];
   log: Log;
   pictures: PictureStore;
   rules: RatingRules;

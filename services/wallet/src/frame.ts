@@ -88,7 +88,10 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       log,
       onUndelivered: (pages) => tellUndelivered({ journal: pages }),
     });
-    ledger.follower.onPage(() => relay.nudge());
+    ledger.follower.onPage((page) => {
+      relay.hear(page);
+      relay.nudge();
+    });
     const postings = openPostings(connection, journal, log);
     const onWrong = (fault: string) => alarm('journal_fault', { fault });
     const verifier = createVerifier({ journal, clock, onFault: onWrong, keeping: kept });

@@ -103,7 +103,7 @@ describe('the process of the wallet', () => {
     await until(() => publisher.ping().then(() => true));
     const envelope = (id: string) => ({ id, occurredAtMs: Date.now(), correlationId: 'c' });
     const deposit = { depositId: 'd', userId: 'p', amountMicro: 50_000_000, network: 'Polygon PoS', txHash: 'ab' };
-    await publisher.publish(createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit }));
+    await publisher.publish([createEvent({ ...envelope('d.paid'), name: 'deposit.paid', payload: deposit })]);
     await until(async () => (await graph('{ ledgerTotals { deposited } }')).ledgerTotals?.deposited === '50');
     await fetch(`${url}/internal/transfers`, {
       method: 'POST',
@@ -120,10 +120,10 @@ describe('the process of the wallet', () => {
       }),
     });
     const registered = { userId: 'new', inviterId: 'old' };
-    await publisher.publish(createEvent({ ...envelope('new'), name: 'user.registered', payload: registered }));
+    await publisher.publish([createEvent({ ...envelope('new'), name: 'user.registered', payload: registered })]);
     const names = { appName: 'Tidepool', publisherId: 'p', appId: 'a', raterId: 'new', ratingId: 'r', attempt: 1 };
     const reward = { ...names, amountMicro: 20_000_000, profitMicro: 750_000 };
-    await publisher.publish(createEvent({ ...envelope('r'), name: 'rating.completed', payload: reward }));
+    await publisher.publish([createEvent({ ...envelope('r'), name: 'rating.completed', payload: reward })]);
     await until(async () => (await graph('{ promotions { owedCount } }')).promotions?.owedCount === 1);
     const paid = await graph(
       'mutation { fundPromotions(input: { amount: "25", reason: "launch", txHash: "ab" }) { balance owed } }',

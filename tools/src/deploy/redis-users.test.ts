@@ -171,11 +171,11 @@ describe('the users of Redis in compose', () => {
       ),
     );
     const event = held('an-event');
-    await publisher.publish(event);
-    expect(await publisher.delivery(event)).toBe('waiting');
+    await publisher.publish([event]);
+    expect(await publisher.delivery([event])).toEqual(['waiting']);
     expect(await handle('wallet', 1)).toEqual(['an-event']);
     expect(await handle('notifications', 1)).toEqual(['an-event']);
-    expect(await publisher.delivery(event)).toBe('completed');
+    expect(await publisher.delivery([event])).toEqual(['completed']);
     await publisher.close();
     expect(faults).toEqual([]);
   });

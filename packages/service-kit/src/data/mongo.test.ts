@@ -58,8 +58,8 @@ describe('what is read of a service’s database', () => {
   it('is what the majority has when it is published', async () => {
     const published: string[] = [];
     const publisher: EventPublisher = {
-      publish: async ({ id }) => void published.push(id),
-      delivery: async () => 'missing',
+      publish: async (events) => void published.push(...events.map(({ id }) => id)),
+      delivery: async (events) => events.map(() => 'missing'),
       ping: async () => {},
       close: async () => {},
     };

@@ -27,10 +27,13 @@ export interface ProofDeps {
   clock?: Clock;
 }
 
-/** How far an event's job has come in one queue, by what its consumer signed. */
+/** How far events' jobs have come in one queue, by what its consumer signed. */
 export interface Proof {
-  /** `missing`: there is no job, or none that proves anything; what was left of it is removed, so that the event can be sent again. */
-  look(redis: Redis, queue: Queue, eventId: string): Promise<Delivery>;
+  /**
+   * Of each event, in their order. `missing`: there is no job, or none that proves anything; what was left of it is removed, so that the event
+   * can be sent again.
+   */
+  look(redis: Redis, queue: Queue, eventIds: readonly string[]): Promise<Delivery[]>;
 }
 
 /** Remembers which receipts hold, so that each is verified once however many rounds look at it. */
@@ -62,27 +65,39 @@ export function createProof({ keys, log, metrics, clock = systemClock }: ProofDe
     await queue.remove(eventId);
     return 'missing';
   };
+  const lookAt = async (redis: Redis, queue: Queue, eventId: string): Promise<Delivery> => {
+    const state = await queue.getJobState(eventId);
+    if (state === 'failed') return 'parked';
+    if (state === 'unknown') {
+      // In no list, and yet there may be a job of that id, in whose place none can be added.
+      await queue.remove(eventId);
+      return 'missing';
+    }
+    if (state !== 'completed') return 'waiting';
+    const key = queue.toKey(eventId);
+    const text = await redis.hget(key, 'returnvalue');
+    if (text === null && (await redis.exists(key)) === 0) {
+      // Its hour was over between the two questions, or there is nothing but its id in the list.
+      await redis.zrem(queue.toKey('completed'), eventId);
+      return 'missing';
+    }
+    if (isReceipt(text, eventId, queue)) return 'completed';
+    return refuse(queue, eventId, text === null || text === 'null' || text === '');
+  };
+  const isReceipt = (text: string | null, eventId: string, queue: Queue) =>
+    text !== null && text.length <= RECEIPT_MAX && holds(text, eventId, queue.name as ServiceName);
   return {
-    async look(redis, queue, eventId) {
-      const state = await queue.getJobState(eventId);
-      if (state === 'failed') return 'parked';
-      if (state === 'unknown') {
-        // In no list, and yet there may be a job of that id, in whose place none can be added.
-        await queue.remove(eventId);
-        return 'missing';
-      }
-      if (state !== 'completed') return 'waiting';
-      const key = queue.toKey(eventId);
-      const text = await redis.hget(key, 'returnvalue');
-      if (text === null && (await redis.exists(key)) === 0) {
-        // Its hour was over between the two questions, or there is nothing but its id in the list.
-        await redis.zrem(queue.toKey('completed'), eventId);
-        return 'missing';
-      }
-      if (text !== null && text.length <= RECEIPT_MAX && holds(text, eventId, queue.name as ServiceName)) {
-        return 'completed';
-      }
-      return refuse(queue, eventId, text === null || text === 'null' || text === '');
+    async look(redis, queue, eventIds) {
+      // Most are handled when they are looked at, and a receipt that holds says all: one message for all of them.
+      const texts = redis.pipeline();
+      for (const id of eventIds) texts.hget(queue.toKey(id), 'returnvalue');
+      const found = (await texts.exec()) ?? [];
+      const look = (eventId: string, n: number) => {
+        const [error, text] = found[n] ?? [];
+        if (!error && isReceipt((text ?? null) as string | null, eventId, queue)) return 'completed' as const;
+        return lookAt(redis, queue, eventId);
+      };
+      return Promise.all(eventIds.map(look));
     },
   };
 }

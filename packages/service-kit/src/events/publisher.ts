@@ -5,10 +5,16 @@ export type Delivery = 'completed' | 'waiting' | 'parked' | 'missing';
 
 /** Publishes events to each consumer. */
 export interface EventPublisher {
-  /** Signs the event and adds its job to every consumer's queue. Adding again while the job is there does nothing. */
-  publish(event: DomainEvent): Promise<void>;
-  /** The least advanced of the event's jobs. `missing`: at least one queue does not know it any more, or ended it without a receipt; then nothing of its job is left there. */
-  delivery(event: DomainEvent): Promise<Delivery>;
+  /**
+   * Signs the events and adds the job of each to every consumer's queue, those of one queue in one message. Adding again while a job is there
+   * does nothing. Rejects when any could not be added; others may have been.
+   */
+  publish(events: readonly DomainEvent[]): Promise<void>;
+  /**
+   * Of each event, in their order, the least advanced of its jobs. `missing`: at least one queue does not know it any more, or ended it without a
+   * receipt; then nothing of its job is left there.
+   */
+  delivery(events: readonly DomainEvent[]): Promise<Delivery[]>;
   /** Resolves when Redis answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -26,8 +26,8 @@ it("a publisher touches the queues of its events' consumers, and no other one", 
     expect(await queues()).toEqual([]);
     const payload = { userId: 'u', reason: 'r' };
     const event = createEvent({ id: 'held', name: 'user.held', occurredAtMs: 0, correlationId: 'c', payload });
-    await publisher.publish(event);
-    expect(await publisher.delivery(event)).toBe('waiting');
+    await publisher.publish([event]);
+    expect(await publisher.delivery([event])).toEqual(['waiting']);
     expect(await queues()).toEqual(['notifications', 'wallet']);
   } finally {
     await publisher.close();

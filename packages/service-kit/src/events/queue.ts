@@ -37,21 +37,31 @@ export function createPublisher(deps: PublisherDeps): EventPublisher {
     queues.set(name, queue);
     return queue;
   };
-  const queuesOf = (event: DomainEvent) => consumersOf(event.name).map(queueOf);
   return {
-    async publish(event) {
-      const to = queuesOf(event);
-      if (to.length === 0) return;
-      const signed = signEvent(keys, event);
-      await Promise.all(
-        to.map(async (queue) => {
-          await sendTo(queue, signed);
-          metrics?.messagesSent.inc({ messaging_destination_name: queue.name });
-        }),
-      );
+    async publish(events) {
+      const jobs = new Map<ServiceName, SignedEvent[]>();
+      for (const event of events) {
+        const to = consumersOf(event.name);
+        if (to.length === 0) continue;
+        const signed = signEvent(keys, event);
+        for (const name of to) addTo(jobs, name, signed);
+      }
+      const sending = [...jobs].map(async ([name, signed]) => {
+        await sendTo(queueOf(name), signed);
+        metrics?.messagesSent.inc({ messaging_destination_name: name }, signed.length);
+      });
+      await Promise.all(sending);
     },
-    async delivery(event) {
-      return leastAdvanced(await Promise.all(queuesOf(event).map((queue) => proof.look(redis, queue, event.id))));
+    async delivery(events) {
+      const ids = new Map<ServiceName, string[]>();
+      for (const { id, name } of events) for (const to of consumersOf(name)) addTo(ids, to, id);
+      const found = new Map<string, Delivery[]>();
+      const looking = [...ids].map(async ([name, of]) => {
+        const states = await proof.look(redis, queueOf(name), of);
+        for (const [n, id] of of.entries()) addTo(found, id, states[n] ?? 'missing');
+      });
+      await Promise.all(looking);
+      return events.map(({ id }) => leastAdvanced(found.get(id) ?? []));
     },
     async ping() {
       await redis.ping();
@@ -63,18 +73,34 @@ export function createPublisher(deps: PublisherDeps): EventPublisher {
   };
 }
 
-/** Adds the event's job, in a span that continues the event's; whoever takes the job continues that one. */
-function sendTo(queue: Queue, event: SignedEvent): Promise<unknown> {
-  const span = {
-    name: `send ${queue.name}`,
-    kind: 'PRODUCER',
-    parent: { traceparent: event.traceparent },
-    attributes: eventAttributes(event, queue.name, 'send'),
-  } as const;
-  return withSpan(span, (open) => {
-    const data = open ? { ...event, sentFrom: open.traceparent } : event;
-    return queue.add(event.name, data, { jobId: event.id });
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const there = map.get(key);
+  if (there) there.push(value);
+  else map.set(key, [value]);
+}
+
+/** Adds the jobs of events, each in a span that continues its event's; whoever takes a job continues that one. */
+async function sendTo(queue: Queue, events: readonly SignedEvent[]): Promise<void> {
+  const jobs: { name: string; data: SignedEvent; opts: { jobId: string } }[] = [];
+  let add = () => {};
+  const added = new Promise<void>((resolve) => {
+    add = () => resolve(queue.addBulk(jobs).then(() => undefined));
   });
+  const spans = events.map((event) => {
+    const span = {
+      name: `send ${queue.name}`,
+      kind: 'PRODUCER',
+      parent: { traceparent: event.traceparent },
+      attributes: eventAttributes(event, queue.name, 'send'),
+    } as const;
+    return withSpan(span, (open) => {
+      const data = open ? { ...event, sentFrom: open.traceparent } : event;
+      jobs.push({ name: event.name, data, opts: { jobId: event.id } });
+      return added;
+    });
+  });
+  add();
+  await Promise.all(spans);
 }
 
 /** What spans tell of an event: its name and id, and never its payload. */

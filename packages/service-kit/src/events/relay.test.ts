@@ -160,9 +160,9 @@ describe('the outbox relay', () => {
     const next = emit(changed('a2'));
     const joining: EventPublisher = {
       ...publisher,
-      delivery: async () => {
+      delivery: async (events) => {
         await things.updateOne({ _id: 'a' }, { $set: { state: 'changed', ...next.$set }, $push: next.$push });
-        return 'completed';
+        return events.map(() => 'completed' as const);
       },
     };
     await relay([things], joining).confirmSent();
@@ -177,8 +177,8 @@ describe('the outbox relay', () => {
     let joined = false;
     const joining: EventPublisher = {
       ...publisher,
-      publish: async (event) => {
-        await publisher.publish(event);
+      publish: async (events) => {
+        await publisher.publish(events);
         if (joined) return;
         joined = true;
         await things.updateOne({ _id: 'a' }, { $set: next.$set, $push: next.$push });
@@ -269,9 +269,10 @@ describe('an event that this build cannot read', () => {
     const next = emit(changed('a3'));
     const joining: EventPublisher = {
       ...publisher,
-      publish: async (event) => {
-        await publisher.publish(event);
-        if (event.id === 'a2') await things.updateOne({ _id: 'a' }, { $set: next.$set, $push: next.$push });
+      publish: async (events) => {
+        await publisher.publish(events);
+        if (events.some(({ id }) => id === 'a2'))
+          await things.updateOne({ _id: 'a' }, { $set: next.$set, $push: next.$push });
       },
     };
     await relay([things], joining).publishUnsent();

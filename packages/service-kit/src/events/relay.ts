@@ -1,5 +1,5 @@
 import { type DomainEvent, parseEvent } from '@candor/events';
-import type { Model } from 'mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { OutboxEntry, OutboxFields } from './outbox.ts';
@@ -13,7 +13,7 @@ interface Carrier extends OutboxFields {
 }
 
 /** A model whose documents carry an outbox. */
-export type OutboxModel = Pick<Model<Carrier>, 'aggregate' | 'find' | 'updateOne'>;
+export type OutboxModel = Pick<Model<Carrier>, 'aggregate' | 'bulkWrite' | 'find' | 'updateOne'>;
 
 export interface RelayDeps {
   models: readonly OutboxModel[];
@@ -25,8 +25,8 @@ export interface RelayDeps {
 }
 
 export interface Relay {
-  /** Tells that a document has a new event: it is published at once instead of at the next round. */
-  nudge(): void;
+  /** Tells that a document has a new event, and of which model: it is published at once instead of at the next round. */
+  nudge(model?: OutboxModel): void;
   /** Publishes what is unsent, once. Rejects when Redis or the database is away. */
   publishUnsent(): Promise<number>;
   /** Removes what every consumer handled, sends again what a queue has lost. Returns how many are still under way. */
@@ -52,7 +52,9 @@ export function createRelay(options: RelayDeps): Relay {
   const { models } = options;
   const deps: RelayWork = { ...options, read: createReader(options.log) };
   let unreadable = 0;
-  const publishUnsent = async () => sum(models, (model) => publishModel(model, deps));
+  /** The models that somebody told of since the last round. */
+  const nudged = new Set<OutboxModel>();
+  const publishUnsent = async (of: Iterable<OutboxModel> = models) => sum(of, (model) => publishModel(model, deps));
   const confirmSent = async () => {
     const counts = { underWay: 0, unreadable: 0 };
     for (const model of models) await confirmModel(model, deps, counts);
@@ -60,7 +62,9 @@ export function createRelay(options: RelayDeps): Relay {
     return counts.underWay;
   };
   const loop = createRounds(async (full) => {
-    await publishUnsent();
+    const told = full ? models : [...nudged];
+    nudged.clear();
+    await publishUnsent(told);
     if (!full) return;
     const underWay = await confirmSent();
     deps.onUndelivered?.(underWay, unreadable);
@@ -69,17 +73,20 @@ export function createRelay(options: RelayDeps): Relay {
     publishUnsent,
     confirmSent,
     unreadable: () => unreadable,
-    nudge: loop.nudge,
+    nudge(model) {
+      for (const one of model ? [model] : models) nudged.add(one);
+      loop.nudge();
+    },
     oldest: () => oldestOf(models),
     start: loop.start,
     stop: loop.stop,
   };
 }
 
-async function sum(models: readonly OutboxModel[], count: (model: OutboxModel) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (const model of models) total += await count(model);
-  return total;
+/** All of them at once: an event of the last does not wait for a look at the first. */
+async function sum(models: Iterable<OutboxModel>, count: (model: OutboxModel) => Promise<number>): Promise<number> {
+  const counts = await Promise.all([...models].map(count));
+  return counts.reduce((total, one) => total + one, 0);
 }
 
 async function oldestOf(models: readonly OutboxModel[]): Promise<Date | undefined> {
@@ -120,23 +127,39 @@ function createReader(log: Log): RelayWork['read'] {
   };
 }
 
+/** An event that lies in the outbox of a document. */
+interface Lying {
+  doc: Carrier;
+  entry: OutboxEntry;
+  event: DomainEvent;
+}
+
 async function publishModel(model: OutboxModel, deps: RelayWork): Promise<number> {
   let published = 0;
-  for await (const doc of pending(model, 'unsent')) {
-    const unsent = doc.outbox.filter((entry) => entry.sentAt === null);
-    const sent: OutboxEntry[] = [];
-    for (const entry of unsent) {
-      const event = deps.read(entry);
-      if (!event) continue;
-      await deps.publisher.publish(event);
-      sent.push(entry);
+  for await (const docs of pending(model, 'unsent')) {
+    const sent: Lying[] = [];
+    const aside: Carrier[] = [];
+    for (const doc of docs) {
+      const unsent = doc.outbox.filter((entry) => entry.sentAt === null);
+      const readable = lyingIn(doc, unsent, deps);
+      sent.push(...readable);
+      // Nothing unsent in it: whoever marked its events died, or lost the database, before the document itself was marked.
+      if (unsent.length === 0 || readable.length < unsent.length) aside.push(doc);
     }
-    if (sent.length > 0) await markSent(model, doc, sent, deps.clock);
-    // Nothing unsent in it: whoever marked its events died, or lost the database, before the document itself was marked.
-    if (unsent.length === 0 || sent.length < unsent.length) await setAside(model, doc);
+    await deps.publisher.publish(sent.map(({ event }) => event));
+    await markSent(model, sent, deps.clock);
+    for (const doc of aside) await setAside(model, doc);
     published += sent.length;
   }
   return published;
+}
+
+/** Those of a document's entries that this build can read. */
+function lyingIn(doc: Carrier, entries: readonly OutboxEntry[], { read }: RelayWork): Lying[] {
+  return entries.flatMap((entry) => {
+    const event = read(entry);
+    return event ? [{ doc, entry, event }] : [];
+  });
 }
 
 /**
@@ -147,19 +170,35 @@ async function setAside(model: OutboxModel, { _id, outbox }: Carrier): Promise<v
   await model.updateOne({ _id, outbox: { $size: outbox.length } }, { $set: { outboxState: 'sent' } });
 }
 
-async function markSent(model: OutboxModel, doc: Carrier, unsent: OutboxEntry[], clock: Clock): Promise<void> {
+async function markSent(model: OutboxModel, sent: readonly Lying[], clock: Clock): Promise<void> {
   const sentAt = new Date(clock.now());
-  const [only] = doc.outbox;
-  if (doc.outbox.length === 1 && only) {
-    // The usual case in one update; it does not match when another event joined meanwhile.
-    const filter = { _id: doc._id, outbox: { $size: 1 }, 'outbox.event.id': only.event.id };
-    const marked = await model.updateOne(filter, { $set: { 'outbox.$.sentAt': sentAt, outboxState: 'sent' } });
-    if (marked.matchedCount === 1) return;
-  }
-  for (const { event } of unsent) {
-    await model.updateOne({ _id: doc._id, 'outbox.event.id': event.id }, { $set: { 'outbox.$.sentAt': sentAt } });
-  }
-  await model.updateOne({ _id: doc._id, 'outbox.sentAt': { $ne: null } }, { $set: { outboxState: 'sent' } });
+  const several = await updateAlone(model, sent, { $set: { 'outbox.$.sentAt': sentAt, outboxState: 'sent' } });
+  for (const one of several) await markEvent(model, one, sentAt);
+  for (const _id of new Set(several.map(({ doc }) => doc._id)))
+    await model.updateOne({ _id, 'outbox.sentAt': { $ne: null } }, { $set: { outboxState: 'sent' } });
+}
+
+async function markEvent(model: OutboxModel, { doc: { _id }, event }: Lying, sentAt: Date): Promise<void> {
+  await model.updateOne({ _id, 'outbox.event.id': event.id }, { $set: { 'outbox.$.sentAt': sentAt } });
+}
+
+/**
+ * Updates the documents whose only event is among these: the usual case, all of them in one message. Returns what is still to be done: the
+ * events of documents that have several, and all of them where another event has joined one meanwhile.
+ */
+async function updateAlone(
+  model: OutboxModel,
+  events: readonly Lying[],
+  update: UpdateQuery<Carrier>,
+): Promise<Lying[]> {
+  const alone = events.filter(({ doc }) => doc.outbox.length === 1);
+  if (alone.length === 0) return [...events];
+  const updates = alone.map(({ doc: { _id }, event }) => {
+    const filter = { _id, outbox: { $size: 1 }, 'outbox.event.id': event.id };
+    return { updateOne: { filter, update } };
+  });
+  const { matchedCount } = await model.bulkWrite(updates, { ordered: false });
+  return matchedCount === alone.length ? events.filter(({ doc }) => doc.outbox.length !== 1) : [...events];
 }
 
 async function confirmModel(
@@ -167,38 +206,39 @@ async function confirmModel(
   deps: RelayWork,
   counts: { underWay: number; unreadable: number },
 ): Promise<void> {
-  for await (const doc of pending(model, 'sent')) {
-    if (doc.outbox.length === 0) await settle(model, doc._id);
-    for (const entry of doc.outbox) {
-      const event = deps.read(entry);
-      if (!event) counts.unreadable += 1;
-      if (!event || !(await confirmEntry(model, deps, { _id: doc._id, entry, event }))) counts.underWay += 1;
-    }
+  for await (const docs of pending(model, 'sent')) {
+    for (const doc of docs) if (doc.outbox.length === 0) await settle(model, doc._id);
+    const events = docs.flatMap((doc) => lyingIn(doc, doc.outbox, deps));
+    const unreadable = docs.reduce((sum, { outbox }) => sum + outbox.length, 0) - events.length;
+    counts.unreadable += unreadable;
+    counts.underWay += unreadable + (await confirmEvents(model, deps, events));
   }
 }
 
-/** Says whether every consumer has handled the event. */
-async function confirmEntry(
+/** Says how many of these events are not handled by every consumer. */
+async function confirmEvents(
   model: OutboxModel,
   { publisher, clock }: RelayWork,
-  { _id, entry, event }: { _id: string; entry: OutboxEntry; event: DomainEvent },
-): Promise<boolean> {
-  if (entry.sentAt === null) {
-    // A build before could not read it, or it joined while another one was set aside.
-    await publisher.publish(event);
-    const sentAt = new Date(clock.now());
-    await model.updateOne({ _id, 'outbox.event.id': event.id }, { $set: { 'outbox.$.sentAt': sentAt } });
-    return false;
-  }
-  const delivery = await publisher.delivery(event);
-  if (delivery === 'completed') await removeHandled(model, _id, event.id);
-  if (delivery === 'missing') await publisher.publish(event);
-  return delivery === 'completed';
+  events: readonly Lying[],
+): Promise<number> {
+  // A build before could not read them, or they joined while another one was set aside.
+  const unsent = events.filter(({ entry }) => entry.sentAt === null);
+  const sent = events.filter(({ entry }) => entry.sentAt !== null);
+  const found = await publisher.delivery(sent.map(({ event }) => event));
+  const missing = sent.filter((_, n) => found[n] === 'missing');
+  await publisher.publish([...unsent, ...missing].map(({ event }) => event));
+  for (const one of unsent) await markEvent(model, one, new Date(clock.now()));
+  const handled = sent.filter((_, n) => found[n] === 'completed');
+  await removeHandled(model, handled);
+  return events.length - handled.length;
 }
 
-async function removeHandled(model: OutboxModel, _id: string, eventId: string): Promise<void> {
-  await model.updateOne({ _id }, { $pull: { outbox: { 'event.id': eventId } } });
-  await settle(model, _id);
+async function removeHandled(model: OutboxModel, handled: readonly Lying[]): Promise<void> {
+  const several = await updateAlone(model, handled, { $set: { outbox: [] }, $unset: { outboxState: 1 } });
+  for (const { doc, event } of several) {
+    await model.updateOne({ _id: doc._id }, { $pull: { outbox: { 'event.id': event.id } } });
+    await settle(model, doc._id);
+  }
 }
 
 // Guarded by the empty outbox, so that an event that joins meanwhile is never hidden from the relay.
@@ -206,10 +246,15 @@ async function settle(model: OutboxModel, _id: string): Promise<void> {
   await model.updateOne({ _id, outbox: { $size: 0 } }, { $unset: { outboxState: 1 } });
 }
 
-function pending(model: OutboxModel, outboxState: 'unsent' | 'sent'): AsyncIterable<Carrier> {
-  return model
-    .find({ outboxState }, { outbox: 1 })
-    .lean<Carrier[]>()
-    .batchSize(BATCH)
-    .cursor() as AsyncIterable<Carrier>;
+/** So many of the documents at a time. */
+async function* pending(model: OutboxModel, outboxState: 'unsent' | 'sent'): AsyncGenerator<Carrier[]> {
+  const cursor = model.find({ outboxState }, { outbox: 1 }).lean<Carrier[]>().batchSize(BATCH).cursor();
+  let docs: Carrier[] = [];
+  for await (const doc of cursor as AsyncIterable<Carrier>) {
+    docs.push(doc);
+    if (docs.length < BATCH) continue;
+    yield docs;
+    docs = [];
+  }
+  if (docs.length > 0) yield docs;
 }

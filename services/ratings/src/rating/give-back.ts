@@ -50,7 +50,7 @@ async function closeUnrated(
     $push: emitted.$push,
   });
   if (closed.modifiedCount === 0) return undefined;
-  deps.nudge();
+  deps.nudge(deps.models.ratings);
   const flow = status === 'returned' ? 'return' : 'expire';
   await deps.step(`${flow}:1`);
   const after: Rating = { ...rating, ...fields };

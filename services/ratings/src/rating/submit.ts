@@ -53,7 +53,7 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
   const { device, workedSeconds } = verdict;
   const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device, workedSeconds });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
-  deps.nudge();
+  deps.nudge(deps.models.ratings);
   await deps.step('submit:2');
   await settleRating(deps, closed, 'submit', 3);
   return closed;

@@ -17,11 +17,17 @@ const RELAY_ID = 'relay';
 const OPEN_PAGES_MAX = 2_000;
 /** A page that is not handled in so many looks after a later one was, is set aside: what is wrong with it is its own. */
 const OVERTAKEN_LOOKS = 10;
+/** Sent pages whose events are looked at together. */
+const LOOKED_AT_TOGETHER = 50;
+/** Pages that are kept until they are sent; whoever is further behind reads them. */
+const HEARD_MAX = 100;
 /** Events that were set aside and are looked at in one round. */
 const ASIDE_LOOKED_AT = 500;
 
 /** Publishes what the journal records: the journal is the wallet's outbox. */
 export interface JournalRelay extends Rounds {
+  /** Takes a page that the journal has just got, so that it need not be read for being sent; it is sent at the next round. */
+  hear(page: Page): void;
   /** Publishes the pages that were not sent yet. */
   publishNew(): Promise<number>;
   /**
@@ -72,13 +78,26 @@ export async function openJournalRelay(deps: {
   let handledTo = 0;
   let lookedAt = '';
 
-  const publishNew = async () => {
+  const heard = new Map<number, Page>();
+  let heardTo = 0;
+
+  const hear = (page: Page) => {
+    heardTo = Math.max(heardTo, page._id);
+    if (page._id > sent && heard.size < HEARD_MAX) heard.set(page._id, page);
+  };
+  /** The next page to be sent; in the middle of a second only one that was heard of, with those before it. */
+  const nextPage = async (full: boolean) => {
+    const page = heard.get(sent + 1);
+    heard.delete(sent + 1);
+    return page ?? (full || heardTo > sent ? journal.page(sent + 1) : undefined);
+  };
+  const publishNew = async (full = true) => {
     let published = 0;
     while (open.size < OPEN_PAGES_MAX) {
-      const page = await journal.page(sent + 1);
+      const page = await nextPage(full);
       if (!page) break;
       const events = eventsOf(epoch, page);
-      await Promise.all(events.map(({ event }) => publisher.publish(event)));
+      await publisher.publish(events.map(({ event }) => event));
       open.set(page._id, { events, overtaken: 0 });
       sent = page._id;
       published += events.length;
@@ -86,11 +105,19 @@ export async function openJournalRelay(deps: {
     return published;
   };
   const confirm = async () => {
-    for (const [seq, page] of open) {
-      page.events = await unhandled(page.events, publisher);
-      if (page.events.length > 0) continue;
-      open.delete(seq);
-      handledTo = Math.max(handledTo, seq);
+    const pages = [...open];
+    for (let from = 0; from < pages.length; from += LOOKED_AT_TOGETHER) {
+      const some = pages.slice(from, from + LOOKED_AT_TOGETHER);
+      const left = await unhandled(
+        some.flatMap(([, { events }]) => events),
+        publisher,
+      );
+      for (const [seq, page] of some) {
+        page.events = left.filter(({ aside }) => aside.seq === seq);
+        if (page.events.length > 0) continue;
+        open.delete(seq);
+        handledTo = Math.max(handledTo, seq);
+      }
     }
     await setStuckAside();
     await moveCheckpoint();
@@ -127,12 +154,12 @@ export async function openJournalRelay(deps: {
     await checkpoints.updateOne({ _id: RELAY_ID }, { $max: { seq: confirmed } });
   };
   const loop = createRounds(async (full) => {
-    await publishNew();
+    await publishNew(full);
     if (!full) return;
     const underWay = await confirm();
     deps.onUndelivered?.(underWay);
   }, log);
-  return { publishNew, confirm, openPages: () => open.size, ...loop };
+  return { hear, publishNew, confirm, openPages: () => open.size, ...loop };
 }
 
 /**
@@ -203,12 +230,8 @@ function toEvent(id: string, transfer: Transfer, at: Date): DomainEvent {
 
 /** Those that are not handled, with whether they are parked; what a queue lost is sent again. */
 async function unhandled(events: readonly OpenEvent[], publisher: EventPublisher): Promise<OpenEvent[]> {
-  const looked = await Promise.all(
-    events.map(async (one) => {
-      const delivery = await publisher.delivery(one.event);
-      if (delivery === 'missing') await publisher.publish(one.event);
-      return { ...one, isParked: delivery === 'parked', isHandled: delivery === 'completed' };
-    }),
-  );
-  return looked.filter(({ isHandled }) => !isHandled);
+  const found = await publisher.delivery(events.map(({ event }) => event));
+  const missing = events.filter((_, n) => found[n] === 'missing');
+  await publisher.publish(missing.map(({ event }) => event));
+  return events.flatMap((one, n) => (found[n] === 'completed' ? [] : [{ ...one, isParked: found[n] === 'parked' }]));
 }
