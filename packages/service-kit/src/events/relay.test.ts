@@ -190,6 +190,82 @@ describe('the outbox relay', () => {
     expect(await outboxOf('a')).toEqual({ events: ['a1', 'a2'], state: 'sent' });
   });
 
+  it('sends and lets go of many, some hundred in one message each', async () => {
+    const ids = Array.from({ length: 450 }, (_, n) => `m${n}`);
+    await things.insertMany(ids.map((id) => ({ _id: id, state: 'new', ...emitOnInsert(changed(id)) })));
+    const messages: number[] = [];
+    const counting: EventPublisher = {
+      ...publisher,
+      publish: async (events) => {
+        if (events.length > 0) messages.push(events.length);
+        await publisher.publish(events);
+      },
+      delivery: async (events) => events.map(() => 'completed' as const),
+    };
+    const one = relay([things], counting);
+    expect(await one.publishUnsent()).toBe(450);
+    expect(messages).toEqual([200, 200, 50]);
+    expect(await things.countDocuments({ outboxState: 'sent', 'outbox.sentAt': new Date(1_000) })).toBe(450);
+    expect(await one.confirmSent()).toBe(0);
+    expect(messages).toEqual([200, 200, 50]);
+    expect(await things.countDocuments({ outbox: { $size: 0 }, outboxState: { $exists: false } })).toBe(450);
+  });
+
+  it.each(['sent', 'confirmed'] as const)(
+    'where an event joins one of several documents while they are %s, it alone stays unsent',
+    async (when) => {
+      const ids = ['a', 'b', 'c'];
+      await things.insertMany(ids.map((id) => ({ _id: id, state: 'new', ...emitOnInsert(changed(id)) })));
+      const next = emit(changed('b2'));
+      const join = () => things.updateOne({ _id: 'b' }, { $set: next.$set, $push: next.$push });
+      const joining: EventPublisher = {
+        ...publisher,
+        publish: async (events) => {
+          await publisher.publish(events);
+          if (when === 'sent' && events.length > 1) await join();
+        },
+        delivery: async (events) => {
+          if (when === 'confirmed') await join();
+          return events.map(() => 'completed' as const);
+        },
+      };
+      const one = relay([things], joining);
+      await one.publishUnsent();
+      if (when === 'confirmed') await one.confirmSent();
+      const left = await Promise.all(ids.map(outboxOf));
+      const done =
+        when === 'sent' ? (id: string) => ({ events: [id], state: 'sent' }) : () => ({ events: [], state: undefined });
+      expect(left).toEqual([done('a'), { events: when === 'sent' ? ['b', 'b2'] : ['b2'], state: 'unsent' }, done('c')]);
+    },
+  );
+
+  it('a nudge that says whose outbox has something is answered by a look into that one', async () => {
+    const others = connection.model<Thing>(testName('others'), schema);
+    await ensureIndexes([others]);
+    const looked: string[] = [];
+    const watched = [things, others].map(
+      (model) =>
+        new Proxy(model, {
+          get(of, name) {
+            if (name === 'find') looked.push(of.modelName);
+            return Reflect.get(of, name);
+          },
+        }),
+    );
+    const [, second] = watched;
+    const running = relay(watched);
+    running.start();
+    // The full round at the start: what is unsent, and what is sent, of both.
+    await until(() => looked.length === 4);
+    looked.length = 0;
+    await others.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    running.nudge(second);
+    await until(async () => (await others.findById('a').lean<Thing>())?.outboxState === 'sent');
+    await running.stop();
+    // A full round begins with the first.
+    expect(looked[0]).toBe(others.modelName);
+  });
+
   it('keeps the event while Redis is away, and an event nobody consumes does not stay', async () => {
     const away: EventPublisher = { ...publisher, publish: () => Promise.reject(new Error('Redis is away')) };
     const returned = createEvent({

@@ -62,6 +62,31 @@ describe('the journal as the outbox of the wallet', () => {
     expect(jobs.size).toBe(3);
   });
 
+  it('publishes what it heard of without reading it, and reads what it has not heard of', async () => {
+    const pages = [];
+    for await (const page of wallet.journal.since(0)) pages.push(page);
+    const read: number[] = [];
+    const journal = {
+      ...wallet.journal,
+      page: (seq: number) => {
+        read.push(seq);
+        return wallet.journal.page(seq);
+      },
+    };
+    const relay = await openJournalRelay({ connection: wallet.connection, journal, publisher, log: silentLog });
+    const [first, , third] = pages;
+    if (!first || !third) throw new Error('there are three pages');
+    // In whatever order, and one of them twice; the second came from another process.
+    for (const page of [third, first, first]) relay.hear(page);
+    expect(await relay.publishNew()).toBe(3);
+    expect(read).toEqual([2, 4]);
+    const heard = idsOf(published.splice(0));
+    await (await open()).publishNew();
+    expect(idsOf(published)).toEqual(heard);
+    relay.hear(first);
+    expect(await relay.publishNew()).toBe(0);
+  });
+
   it('moves its checkpoint only past pages whose every event was handled', async () => {
     const relay = await open();
     await relay.publishNew();
