@@ -69,6 +69,23 @@ describe('the demo', () => {
     expect(await rowsOf(rater, '/api/withdrawals/my-history')).toMatchObject([{ status: 'Completed' }]);
   });
 
+  it('shows a publisher what raters answered, and a campaign that looks for people with its quotas', async () => {
+    const publisher = await signedIn(signIns.publisher);
+    const apps = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps');
+    const of = (name: string) => `/api/publisher/apps/${apps.find((app) => app.name === name)?._id}`;
+    const results = await publisher.call<{ questions: { question: { kind: string }; answered: number }[] }>(
+      'GET',
+      `${of('Ledgerleaf')}/results`,
+    );
+    expect(results.questions.map(({ answered }) => answered)).toEqual(Array(4).fill(demoRaters.length));
+    const told = await publisher.call<{ audience: { languages: string[] }; quotas: { name: string }[] }>(
+      'GET',
+      `${of('Nightjar')}/audience`,
+    );
+    expect(told.audience.languages).toEqual(['en']);
+    expect(told.quotas.map(({ name }) => name)).toEqual(['With an iPhone', 'Outdoors and on the way']);
+  });
+
   it('is made once: a later start adds nothing', async () => {
     const counts = async () => [
       (await rowsOf(stack.admin, '/api/users')).length,

@@ -4,6 +4,7 @@ import { joined, openCampaigns, publisherClient, signIn, unless } from './caller
 import { leaveCases } from './cases.ts';
 import { COPIES, type DemoCast, type DemoPerson } from './cast.ts';
 import type { DemoClient } from './client.ts';
+import { answersTo, askQuestions, type DemoQuestion, lookForPeople, tellAboutThem } from './panel.ts';
 import { type DemoDevice, demoPublishers, demoRaters } from './people.ts';
 import type { DemoSignIns } from './sign-ins.ts';
 import { differentTexts } from './texts.ts';
@@ -33,8 +34,8 @@ export interface HistoryOptions {
 }
 
 /**
- * Makes what the demo's pages show, by the product's own calls: two more publishers, raters of several countries with their devices, what
- * they rated and were paid, and cases that wait for an administrator. It takes as long as people take to look at apps. Each call carries a
+ * Makes what the demo's pages show, by the product's own calls: two more publishers, raters of several countries with their devices and what
+ * they tell about themselves, a campaign that asks questions and one that looks for people, what they rated and were paid, and cases that wait for an administrator. It takes as long as people take to look at apps. Each call carries a
  * key or may be repeated; what was cut off goes on at the next start. Answers whether anything was there to be made.
  */
 export async function tellDemoHistory(options: HistoryOptions): Promise<boolean> {
@@ -52,7 +53,11 @@ export async function tellDemoHistory(options: HistoryOptions): Promise<boolean>
   }
   const raters = await joinRaters(url, password);
   const cast = { admin, publishers, raters, apps: await appIds(admin), password };
+  const [publisher] = publishers;
+  await tellAboutThem(raters);
+  if (publisher) await askQuestions(publisher, cast.apps);
   await rateAll(cast, options);
+  if (publisher) await lookForPeople(publisher, cast.apps);
   signal?.throwIfAborted();
   await leaveCases(cast);
   return true;
@@ -103,30 +108,37 @@ async function rateAll({ raters, apps }: DemoCast, { secondsMin, signal }: Histo
     await Promise.all(
       raters.map(async (rater, index) => {
         const slugs = round === 0 ? FIRST_ROUND : [0, 1, 2].map((n) => SECOND_ROUND[(index * 3 + n) % 9] ?? '');
-        const ids: string[] = [];
+        const begun: Begun[] = [];
         for (const slug of slugs) {
-          const begun = await start(rater, idOf(slug), `demo-rate-${slug}`);
-          if (begun) ids.push(begun.rating._id);
+          const one = await start(rater, idOf(slug), `demo-rate-${slug}`);
+          if (one) begun.push(one.rating);
         }
         const seconds = secondsMin === 0 ? 0 : secondsMin + 1 + index * LONGER_SECONDS;
         await pause(seconds * 1_000, undefined, signal ? { signal } : undefined);
-        for (const [n, id] of ids.entries()) {
+        for (const [n, { _id, questions }] of begun.entries()) {
           const number = (round * raters.length + index) * 3 + n;
           const isCopied = rater.who.username === COPIES && round === 1 && n === 0;
           const feedback = texts[isCopied ? 0 : number] ?? '';
           const stars = STARS[number % STARS.length];
           const device = rater.who.device ?? undefined;
+          const answers = answersTo(questions?.questions ?? [], number);
           // Whatever an earlier run has submitted is closed.
           await unless(409, () =>
-            rater.client.call('POST', `/api/ratings/submit-pending/${id}`, { stars, feedback, device }),
+            rater.client.call('POST', `/api/ratings/submit-pending/${_id}`, { stars, feedback, device, answers }),
           );
         }
       }),
     );
 }
 
+/** A rating that was started, with what it asks. */
+interface Begun {
+  _id: string;
+  questions: { questions: DemoQuestion[] } | null;
+}
+
 /** Whoever was held by an earlier run, or has rated it, rates no more. */
 const start = ({ client }: DemoPerson, appId: string, key: string) =>
   unless('ACCOUNT_ON_HOLD', () =>
-    unless(409, () => client.call<{ rating: { _id: string } }>('POST', '/api/ratings/start', { appId }, key)),
+    unless(409, () => client.call<{ rating: Begun }>('POST', '/api/ratings/start', { appId }, key)),
   );

@@ -46,20 +46,105 @@ export interface DemoRater {
   mobile: string;
   /** Null: its facts are left out. */
   device: DemoDevice | null;
+  /** What is told at /profile/about-you; null: nothing. */
+  about: DemoAbout | null;
 }
+
+/** What somebody tells about themselves, by which campaigns look for people. */
+export interface DemoAbout {
+  yearOfBirth: number;
+  languages: string[];
+  devices: string[];
+  interests: string[];
+}
+
+const about = (yearOfBirth: number, languages: string, devices: string, interests: string): { about: DemoAbout } => {
+  const list = (text: string) => text.split(' ');
+  return { about: { yearOfBirth, languages: list(languages), devices: list(devices), interests: list(interests) } };
+};
 
 /** Three kinds of devices, each of three people: fewer are not shown to a publisher. One leaves out what there is to tell. */
 export const demoRaters: readonly [DemoRater, ...DemoRater[]] = [
-  { name: 'Amara Okafor', username: 'demo-rater', country: 'NG', mobile: '+2348021234567', device: ANDROID },
-  { name: 'Jonas Weber', username: 'demo-jonas', country: 'DE', mobile: '+4915112345678', device: IPHONE },
-  { name: 'Priya Raman', username: 'demo-priya', country: 'IN', mobile: '+919876543210', device: ANDROID },
-  { name: 'Mateo Vargas', username: 'demo-mateo', country: 'CO', mobile: '+573211234567', device: WINDOWS },
-  { name: 'Sofia Nilsson', username: 'demo-sofia', country: 'SE', mobile: '+46701234567', device: IPHONE },
-  { name: 'Kwame Mensah', username: 'demo-kwame', country: 'GH', mobile: '+233231234567', device: ANDROID },
-  { name: '佐藤 花', username: 'demo-hana', country: 'JP', mobile: '+819012345678', device: WINDOWS },
-  { name: 'Liam O’Connor', username: 'demo-liam', country: 'IE', mobile: '+353850123456', device: IPHONE },
-  { name: 'Elif Demir', username: 'demo-elif', country: 'TR', mobile: '+905012345678', device: null },
-  { name: 'نادية رحيمي', username: 'demo-nadia', country: 'MA', mobile: '+212650123456', device: WINDOWS },
+  {
+    name: 'Amara Okafor',
+    username: 'demo-rater',
+    country: 'NG',
+    mobile: '+2348021234567',
+    device: ANDROID,
+    about: null,
+  },
+  {
+    name: 'Jonas Weber',
+    username: 'demo-jonas',
+    country: 'DE',
+    mobile: '+4915112345678',
+    device: IPHONE,
+    ...about(1988, 'de en', 'ios macos', 'fitness travel cooking'),
+  },
+  {
+    name: 'Priya Raman',
+    username: 'demo-priya',
+    country: 'IN',
+    mobile: '+919876543210',
+    device: ANDROID,
+    ...about(1999, 'en hi', 'android windows', 'books music education'),
+  },
+  {
+    name: 'Mateo Vargas',
+    username: 'demo-mateo',
+    country: 'CO',
+    mobile: '+573211234567',
+    device: WINDOWS,
+    ...about(1979, 'es en', 'windows', 'finance news family'),
+  },
+  {
+    name: 'Sofia Nilsson',
+    username: 'demo-sofia',
+    country: 'SE',
+    mobile: '+46701234567',
+    device: IPHONE,
+    ...about(1992, 'sv en', 'ios macos', 'photography travel home'),
+  },
+  {
+    name: 'Kwame Mensah',
+    username: 'demo-kwame',
+    country: 'GH',
+    mobile: '+233231234567',
+    device: ANDROID,
+    ...about(1996, 'en', 'android', 'games social music'),
+  },
+  {
+    name: '佐藤 花',
+    username: 'demo-hana',
+    country: 'JP',
+    mobile: '+819012345678',
+    device: WINDOWS,
+    ...about(1985, 'ja', 'windows android', 'design cooking books'),
+  },
+  {
+    name: 'Liam O’Connor',
+    username: 'demo-liam',
+    country: 'IE',
+    mobile: '+353850123456',
+    device: IPHONE,
+    ...about(1990, 'en ga', 'ios windows', 'travel photography transport'),
+  },
+  {
+    name: 'Elif Demir',
+    username: 'demo-elif',
+    country: 'TR',
+    mobile: '+905012345678',
+    device: null,
+    ...about(1994, 'tr en', 'android linux', 'development games'),
+  },
+  {
+    name: 'نادية رحيمي',
+    username: 'demo-nadia',
+    country: 'MA',
+    mobile: '+212650123456',
+    device: WINDOWS,
+    ...about(1983, 'ar fr', 'windows', 'health home shopping'),
+  },
 ];
 
 /** A transaction hash that is on no chain: made from its own name. */
