@@ -16,8 +16,8 @@ export async function rememberSubject(deps: SubjectDeps, ratingId: string, appNa
 }
 
 /**
- * The name of the app that a rating is of. Where its event is not handled yet, it is waited for a moment: it is handled in this process at the
- * same time, more often than not. Undefined when it does not come.
+ * The name of the app that a rating is of. Where its event is not handled yet, it is waited for a moment: it is handled at the same time, in
+ * this process, of which it is heard at once, or in another. Undefined when it does not come.
  */
 export async function subjectOf(
   { subjects, subjectsHeard }: SubjectDeps,
@@ -28,8 +28,8 @@ export async function subjectOf(
   // Listening begins before the look, so that nothing is told in between.
   const waiting = subjectsHeard.wait(ratingId);
   try {
-    const subject = await subjects.findById(ratingId).lean<Subject>();
-    return subject?.appName ?? (await waiting.name());
+    const find = async () => (await subjects.findById(ratingId).lean<Subject>())?.appName;
+    return (await find()) ?? (await waiting.name()) ?? (await find());
   } finally {
     waiting.end();
   }
