@@ -77,7 +77,8 @@ describe('the demo', () => {
       'GET',
       `${of('Ledgerleaf')}/results`,
     );
-    expect(results.questions.map(({ answered }) => answered)).toEqual(Array(4).fill(demoRaters.length));
+    // Two of ten leave out the words.
+    expect(results.questions.map(({ answered }) => answered)).toEqual([10, 10, 10, 8]);
     const told = await publisher.call<{ audience: { languages: string[] }; quotas: { name: string }[] }>(
       'GET',
       `${of('Nightjar')}/audience`,

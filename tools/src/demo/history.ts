@@ -121,7 +121,7 @@ async function rateAll({ raters, apps }: DemoCast, { secondsMin, signal }: Histo
           const feedback = texts[isCopied ? 0 : number] ?? '';
           const stars = STARS[number % STARS.length];
           const device = rater.who.device ?? undefined;
-          const answers = answersTo(questions?.questions ?? [], number);
+          const answers = answersTo(questions?.questions ?? [], index);
           // Whatever an earlier run has submitted is closed.
           await unless(409, () =>
             rater.client.call('POST', `/api/ratings/submit-pending/${_id}`, { stars, feedback, device, answers }),
