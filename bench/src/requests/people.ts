@@ -20,8 +20,8 @@ import { callers } from '../ledger.ts';
 /** Ratings that each of them has completed, and rewards that each was paid. */
 const RATINGS = 5;
 const PLACES = 1_000;
-/** Apps that nobody has rated yet. */
-const SPARE = 24;
+/** Apps that nobody has rated yet: as many as half an hour's soak has its people rate, and more. */
+const SPARE = 100;
 const APP = 'Tidepool';
 /** The spare app of this number: each person may rate it once. */
 export const spareApp = (n: number) => appOf(SPARE_FROM + n);
