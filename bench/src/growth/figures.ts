@@ -46,7 +46,7 @@ const lines: readonly Line[] = [
   { name: `ms of the proof of ${TIMES} rewards`, of: ({ ledger }) => ledger?.proofMs ?? [] },
   { name: 'ms of a submit', of: ({ ratings }) => ratings?.submitMs ?? [], compared },
   { name: `ms of ${SLICE} of a sweep of ${OPEN}`, of: ({ ratings }) => ratings?.sweepMs ?? [], compared },
-  { name: 'seconds of that sweep', of: ({ ratings }) => one(ratings && sum(ratings.sweepMs) / 1_000) },
+  { name: 'seconds of that sweep', of: ({ ratings }) => one(ratings && sum(ratings.sweepMs) / 1_000), compared },
   { name: 'µs a transfer of ledger:verify', of: (costs) => one(perTransfer(costs)), compared },
   {
     name: 'MiB of ledger:verify at most',

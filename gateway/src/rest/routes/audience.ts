@@ -56,13 +56,11 @@ const audienceBody = z.strictObject(
   { audience: conditions, quotas },
   { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no ${String(keys[0])} here.` : undefined) },
 );
-/** More than the longest that can be saved; two of them fit into the 16 KB of headers that Node's server reads. */
-const ADDRESS_CHARS_MAX = 5_000;
 /** Conditions as JSON in the address. */
 const inAddress = (name: string, description: string) =>
   z
     .string()
-    .max(ADDRESS_CHARS_MAX, `${name} is too long.`)
+    .max(10_000, `${name} is too long.`)
     .transform((text, { addIssue }) => {
       try {
         return JSON.parse(text) as unknown;

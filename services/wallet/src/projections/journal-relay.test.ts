@@ -87,6 +87,37 @@ describe('the journal as the outbox of the wallet', () => {
     expect(await relay.publishNew()).toBe(0);
   });
 
+  it('keeps no page that it hears of while it sends it: a hundred of those would leave room for no other', async () => {
+    const pages = [];
+    for await (const page of wallet.journal.since(0)) pages.push(page);
+    const [first] = pages;
+    if (!first) throw new Error('there are pages');
+    const read: number[] = [];
+    // A journal that goes on for ever, whose every page is heard of only when it is being sent.
+    const at = (seq: number) => ({ ...first, _id: seq });
+    const page = async (seq: number) => {
+      read.push(seq);
+      return seq <= 150 ? at(seq) : undefined;
+    };
+    let isHeardLate = true;
+    const relay = await openJournalRelay({
+      ...{ connection: wallet.connection, journal: { ...wallet.journal, page }, log: silentLog },
+      publisher: {
+        ...publisher,
+        publish: async ([event]) => {
+          const seq = Number(/-(\d+)\./.exec(event?.id ?? '')?.[1]);
+          if (isHeardLate) relay.hear(at(seq));
+        },
+      },
+    });
+    await relay.publishNew();
+    expect(read).toHaveLength(151);
+    isHeardLate = false;
+    relay.hear(at(151));
+    await relay.publishNew();
+    expect(read.slice(151)).toEqual([152]);
+  });
+
   it('moves its checkpoint only past pages whose every event was handled', async () => {
     const relay = await open();
     await relay.publishNew();

@@ -87,9 +87,7 @@ export async function openJournalRelay(deps: {
   };
   /** The next page to be sent; in the middle of a second only one that was heard of, with those before it. */
   const nextPage = async (full: boolean) => {
-    const page = heard.get(sent + 1);
-    heard.delete(sent + 1);
-    return page ?? (full || heardTo > sent ? journal.page(sent + 1) : undefined);
+    return heard.get(sent + 1) ?? (full || heardTo > sent ? journal.page(sent + 1) : undefined);
   };
   const publishNew = async (full = true) => {
     let published = 0;
@@ -100,6 +98,8 @@ export async function openJournalRelay(deps: {
       await publisher.publish(events.map(({ event }) => event));
       open.set(page._id, { events, overtaken: 0 });
       sent = page._id;
+      // It may have been heard of while it was being sent.
+      heard.delete(sent);
       published += events.length;
     }
     return published;
