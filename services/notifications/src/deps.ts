@@ -3,6 +3,7 @@ import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue'
 import type { Connection } from 'mongoose';
 import type { MailDeps } from './mails/deps.ts';
 import { type Models, openModels } from './models.ts';
+import { createPeopleAhead } from './people/ahead.ts';
 import type { SendDeps } from './push/send.ts';
 import { type Channel, toTold } from './stream/channel.ts';
 import { createHub, type Hub, type HubDeps } from './stream/hub.ts';
@@ -22,7 +23,7 @@ export type NotificationsDeps = TransferDeps &
 
 /** What notifications is made of: everything that reaches outside of the process. */
 export interface NotificationsParts
-  extends Omit<NotificationsDeps, keyof Models | 'queue' | 'announce' | 'hub' | 'subjectsHeard'> {
+  extends Omit<NotificationsDeps, keyof Models | 'queue' | 'announce' | 'hub' | 'subjectsHeard' | 'peopleAhead'> {
   connection: Connection;
   channel: Channel;
   mailer: Mailer;
@@ -42,6 +43,7 @@ export function createDeps(parts: NotificationsParts): NotificationsDeps {
     ...models,
     queue: createMailQueue({ mails: models.mails, mailer, clock, log }),
     announce: (notification) => channel.announce(toTold(notification)),
+    peopleAhead: createPeopleAhead(),
     subjectsHeard: createSubjectsHeard(subjectWaitMs),
     hub: createHub({ channel, readMissed: createReadMissed(models.notifications), clock, log, limits }),
   };

@@ -45,7 +45,10 @@ export async function ensureIndexes(models: readonly Model<any>[]): Promise<void
   }
 }
 
+/** What the server says of a document whose unique value is another one's. */
+export const DUPLICATE_KEY = 11_000;
+
 /** True when an insert or update met another document with the same unique value. */
 export function isDuplicateKey(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;
 }

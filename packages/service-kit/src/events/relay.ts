@@ -12,6 +12,9 @@ interface Carrier extends OutboxFields {
   _id: string;
 }
 
+/** A document, and the entries that an update has just put into its outbox. */
+export type Joined = Pick<Carrier, '_id' | 'outbox'>;
+
 /** A model whose documents carry an outbox. */
 export type OutboxModel = Pick<Model<Carrier>, 'aggregate' | 'bulkWrite' | 'find' | 'updateOne'>;
 
@@ -25,8 +28,11 @@ export interface RelayDeps {
 }
 
 export interface Relay {
-  /** Tells that a document has a new event, and of which model: it is published at once instead of at the next round. */
-  nudge(model?: OutboxModel): void;
+  /**
+   * Tells that a document has a new event, and of which model: it is published at once instead of at the next round. Where the document and what
+   * joined its outbox are told as well, nothing is looked for; what cannot be published then is found by the next full round.
+   */
+  nudge(model?: OutboxModel, joined?: Joined): void;
   /** Publishes what is unsent, once. Rejects when Redis or the database is away. */
   publishUnsent(): Promise<number>;
   /** Removes what every consumer handled, sends again what a queue has lost. Returns how many are still under way. */
@@ -54,6 +60,8 @@ export function createRelay(options: RelayDeps): Relay {
   let unreadable = 0;
   /** The models that somebody told of since the last round. */
   const nudged = new Set<OutboxModel>();
+  /** Documents that somebody told of with their events. */
+  const joined = new Map<OutboxModel, Joined[]>();
   const publishUnsent = async (of: Iterable<OutboxModel> = models) => sum(of, (model) => publishModel(model, deps));
   const confirmSent = async () => {
     const counts = { underWay: 0, unreadable: 0 };
@@ -62,9 +70,10 @@ export function createRelay(options: RelayDeps): Relay {
     return counts.underWay;
   };
   const loop = createRounds(async (full) => {
-    const told = full ? models : [...nudged];
+    const [looked, handed] = [full ? models : [...nudged], full ? [] : [...joined]];
     nudged.clear();
-    await publishUnsent(told);
+    joined.clear();
+    await Promise.all([publishUnsent(looked), ...handed.map(([model, docs]) => publishDocs(model, docs, deps))]);
     if (!full) return;
     const underWay = await confirmSent();
     deps.onUndelivered?.(underWay, unreadable);
@@ -73,8 +82,11 @@ export function createRelay(options: RelayDeps): Relay {
     publishUnsent,
     confirmSent,
     unreadable: () => unreadable,
-    nudge(model) {
-      for (const one of model ? [model] : models) nudged.add(one);
+    nudge(model, doc) {
+      const told = model && joined.get(model);
+      if (model && doc && told) told.push(doc);
+      else if (model && doc) joined.set(model, [doc]);
+      else for (const one of model ? [model] : models) nudged.add(one);
       loop.nudge();
     },
     oldest: () => oldestOf(models),
@@ -129,33 +141,35 @@ function createReader(log: Log): RelayWork['read'] {
 
 /** An event that lies in the outbox of a document. */
 interface Lying {
-  doc: Carrier;
+  doc: Joined;
   entry: OutboxEntry;
   event: DomainEvent;
 }
 
 async function publishModel(model: OutboxModel, deps: RelayWork): Promise<number> {
   let published = 0;
-  for await (const docs of pending(model, 'unsent')) {
-    const sent: Lying[] = [];
-    const aside: Carrier[] = [];
-    for (const doc of docs) {
-      const unsent = doc.outbox.filter((entry) => entry.sentAt === null);
-      const readable = lyingIn(doc, unsent, deps);
-      sent.push(...readable);
-      // Nothing unsent in it: whoever marked its events died, or lost the database, before the document itself was marked.
-      if (unsent.length === 0 || readable.length < unsent.length) aside.push(doc);
-    }
-    await deps.publisher.publish(sent.map(({ event }) => event));
-    await markSent(model, sent, deps.clock);
-    for (const doc of aside) await setAside(model, doc);
-    published += sent.length;
-  }
+  for await (const docs of pending(model, 'unsent')) published += await publishDocs(model, docs, deps);
   return published;
 }
 
+async function publishDocs(model: OutboxModel, docs: readonly Joined[], deps: RelayWork): Promise<number> {
+  const sent: Lying[] = [];
+  const aside: Joined[] = [];
+  for (const doc of docs) {
+    const unsent = doc.outbox.filter((entry) => entry.sentAt === null);
+    const readable = lyingIn(doc, unsent, deps);
+    sent.push(...readable);
+    // Nothing unsent in it: whoever marked its events died, or lost the database, before the document itself was marked.
+    if (unsent.length === 0 || readable.length < unsent.length) aside.push(doc);
+  }
+  await deps.publisher.publish(sent.map(({ event }) => event));
+  await markSent(model, sent, deps.clock);
+  for (const doc of aside) await setAside(model, doc);
+  return sent.length;
+}
+
 /** Those of a document's entries that this build can read. */
-function lyingIn(doc: Carrier, entries: readonly OutboxEntry[], { read }: RelayWork): Lying[] {
+function lyingIn(doc: Joined, entries: readonly OutboxEntry[], { read }: RelayWork): Lying[] {
   return entries.flatMap((entry) => {
     const event = read(entry);
     return event ? [{ doc, entry, event }] : [];
@@ -166,7 +180,7 @@ function lyingIn(doc: Carrier, entries: readonly OutboxEntry[], { read }: RelayW
  * What cannot be read is unsent in a document that waits like one whose events are sent; and so does one whose events are all sent. Guarded by the number of its events, so that one
  * that joins meanwhile is published next; where another left and one joined, the full round finds it.
  */
-async function setAside(model: OutboxModel, { _id, outbox }: Carrier): Promise<void> {
+async function setAside(model: OutboxModel, { _id, outbox }: Joined): Promise<void> {
   await model.updateOne({ _id, outbox: { $size: outbox.length } }, { $set: { outboxState: 'sent' } });
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@candor/events';
 import type { Handlers } from '@candor/service-kit/events/worker';
-import { tell } from '../inbox/tell.ts';
+import { lookAhead, tell } from '../inbox/tell.ts';
 import { type TellingEvent, wording } from '../inbox/wording.ts';
 import { rememberSubject } from '../subjects/service.ts';
 import { type TransferDeps, tellOfTransfer } from '../transfers/service.ts';
@@ -19,7 +19,10 @@ export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
       TellingEvent
     >),
     // Its rater is told when the reward is paid; the transfer knows only the rating's id, so its app's name is kept.
-    'rating.completed': ({ payload }) => rememberSubject(deps, payload.ratingId, payload.appName),
+    'rating.completed': ({ payload }) => {
+      lookAhead(deps, payload.raterId, 'reward');
+      return rememberSubject(deps, payload.ratingId, payload.appName);
+    },
     'transfer.posted': (event) => tellOfTransfer(deps, event),
   };
 }

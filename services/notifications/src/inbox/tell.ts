@@ -1,10 +1,12 @@
 import type { DomainEvent } from '@candor/events';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { findTogether } from '@candor/service-kit/data/loader';
+import { insertTogether } from '@candor/service-kit/data/together';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
-import { findPerson, type PeopleDeps, wantsMail } from '../people/service.ts';
+import type { PeopleAhead, Wishes } from '../people/ahead.ts';
+import { type PeopleDeps, wantsMail } from '../people/service.ts';
 import { PUSHED_WITHIN_MS } from '../push/due.ts';
-import { pushKindOf } from '../push/kinds.ts';
+import { type PushKind, pushKindOf } from '../push/kinds.ts';
 import type { PushSubscription } from '../push/model.ts';
 import { wantsPush } from '../push/service.ts';
 import type { Notification } from './model.ts';
@@ -21,6 +23,8 @@ const ANNOUNCED_AGAIN_MS = 5 * 60_000;
 export interface TellDeps extends InboxDeps, PeopleDeps {
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;
+  /** Who is about to be told something. */
+  peopleAhead: PeopleAhead;
   /** Tells every replica that a person was told something, for the live streams. Rejects when it could not. */
   announce(notification: Notification): Promise<void>;
   /** Tells that a mail is due. */
@@ -60,10 +64,8 @@ export async function tell(
   const now = deps.clock.now();
   const createdAt = new Date(event.occurredAt);
   const pushKind = now - createdAt.getTime() < PUSHED_WITHIN_MS ? pushKindOf(kind) : undefined;
-  const [person, isPushed] = await Promise.all([
-    findPerson(deps, userId),
-    pushKind !== undefined && wantsPush(deps, userId, pushKind),
-  ]);
+  const ahead = await deps.peopleAhead.take(userId, kind);
+  const { person, isPushed } = ahead ?? (await lookUp(deps, userId, pushKind));
   if (person?.erasedAt) return untell(deps, _id);
   if (isOld(deps, createdAt)) return;
   const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
@@ -73,16 +75,29 @@ export async function tell(
     recordedAt: new Date(now),
     unreadBy: userId,
     mail: isMailed ? 'due' : undefined,
-    push: isPushed ? 'due' : undefined,
+    push: isPushed && pushKind !== undefined ? 'due' : undefined,
     ...(isMailed && freezes && { freezes }),
     ...(isMailed && keeps && { keeps }),
   };
-  const told = await insertOnce(deps.notifications, notification);
+  const told = await insertTogether(deps.notifications, notification);
   // An erasure that began meanwhile may have removed everything before this was there.
-  if ((await findPerson(deps, userId))?.erasedAt) return untell(deps, _id);
+  if ((await findTogether(deps.people, userId))?.erasedAt) return untell(deps, _id);
   if (told && now - told.recordedAt.getTime() < ANNOUNCED_AGAIN_MS) await deps.announce(told);
   if (told?.mail) deps.nudgeMails();
   if (told?.push) deps.nudgePushes();
+}
+
+/** Looks up what telling this person of something of this kind depends on, before it is to be told. */
+export function lookAhead(deps: TellDeps, userId: string, kind: SentenceName): void {
+  deps.peopleAhead.prepare(userId, kind, () => lookUp(deps, userId, pushKindOf(kind)));
+}
+
+async function lookUp(deps: TellDeps, userId: string, pushKind: PushKind | undefined): Promise<Wishes> {
+  const [person, isPushed] = await Promise.all([
+    findTogether(deps.people, userId),
+    pushKind !== undefined && wantsPush(deps, userId, pushKind),
+  ]);
+  return { person: person ?? null, isPushed };
 }
 
 /** Takes back what somebody was told who is not there any more, with its mail. Repeatable. */

@@ -1,4 +1,4 @@
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { insertTogether } from '@candor/service-kit/data/together';
 import type { Model } from 'mongoose';
 import type { SubjectsHeard } from './heard.ts';
 import type { Subject } from './model.ts';
@@ -11,7 +11,7 @@ export interface SubjectDeps {
 
 /** Remembers the name of the app that a rating is of. The first name stays: a rating is of one app, as it was named then. */
 export async function rememberSubject(deps: SubjectDeps, ratingId: string, appName: string): Promise<void> {
-  const subject = await insertOnce(deps.subjects, { _id: ratingId, appName });
+  const subject = await insertTogether(deps.subjects, { _id: ratingId, appName });
   if (subject) deps.subjectsHeard.tell(ratingId, subject.appName);
 }
 

@@ -4,7 +4,8 @@ import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { appNow, liveApp, NOON, openRatings, type TestRatings } from '../testing/instance.ts';
 import type { App } from './model.ts';
-import { completePlace, disputePlace, releasePlace, reservePlace } from './places.ts';
+import { completePlace } from './complete.ts';
+import { disputePlace, releasePlace, reservePlace } from './places.ts';
 
 const SOON = new Date(NOON + 60_000);
 const LATE = new Date(NOON + 120_000);

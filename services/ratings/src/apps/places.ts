@@ -52,13 +52,6 @@ export async function reservePlace(
   return reserved ?? reserveInCell(deps, { attempt, until, facts }, filter);
 }
 
-/** reserved → completed, and counted by its stars in the same update. Nothing that is paid looks at that count. */
-export async function completePlace(deps: RatingsDeps, appId: string, attempt: string, stars: number): Promise<void> {
-  const filter = { _id: appId, 'reservations.attempt': attempt };
-  const counted = { completed: 1, [`starCounts.${stars}`]: 1 };
-  await deps.models.apps.updateOne(filter, { $pull: { reservations: { attempt } }, $inc: counted });
-}
-
 /** reserved → disputed: the place stays reserved until the appeal's deadline. */
 export async function disputePlace(deps: RatingsDeps, appId: string, attempt: string, until: Date): Promise<void> {
   const filter = { _id: appId, 'reservations.attempt': attempt };

@@ -1,5 +1,7 @@
+import { updateTogether } from '@candor/service-kit/data/together';
+import { completePlace } from '../apps/complete.ts';
 import { STARS_UNKNOWN } from '../apps/model.ts';
-import { completePlace, disputePlace, releasePlace } from '../apps/places.ts';
+import { disputePlace, releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { APPEAL_MS } from '../limits.ts';
 import { freeSlot } from '../people/service.ts';
@@ -17,7 +19,8 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
   await freeSlot(deps, rating.userId, attemptKey(rating), { counts, wasStarted: !rating.fenced });
   await deps.step(`${flow}:${firstStep + 1}`);
   // Only as it was read: a newer attempt may have been started since, or an appeal decided.
-  await deps.models.ratings.updateOne(
+  await updateTogether(
+    deps.models.ratings,
     {
       _id: rating._id,
       attempt: rating.attempt,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import { insertOnce } from '@candor/service-kit/data/insert';
+import { insertTogether } from '@candor/service-kit/data/together';
 import { DomainError } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -53,7 +53,6 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
   const { device, workedSeconds } = verdict;
   const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device, workedSeconds });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
-  deps.nudge(deps.models.ratings);
   await deps.step('submit:2');
   await settleRating(deps, closed, 'submit', 3);
   return closed;
@@ -104,7 +103,7 @@ async function isAnsweredSo(deps: RatingsDeps, rating: Rating, answers: Verdict[
 
 /** Step 1: the text's fingerprint belongs to the first rating that submits it. False when that is another one. */
 async function claimText(deps: RatingsDeps, ratingId: string, feedback: string): Promise<boolean> {
-  const holder = await insertOnce(deps.models.texts, { _id: textHash(feedback), ratingId });
+  const holder = await insertTogether(deps.models.texts, { _id: textHash(feedback), ratingId });
   return holder?.ratingId === ratingId;
 }
 
@@ -154,7 +153,9 @@ async function closeSubmitted(
     $set: { ...fields, ...emitted.$set },
     $push: emitted.$push,
   });
-  return closed.modifiedCount === 1 ? { ...rating, ...fields } : undefined;
+  if (closed.modifiedCount === 0) return undefined;
+  deps.nudge(deps.models.ratings, { _id: rating._id, outbox: emitted.$push.outbox?.$each ?? [] });
+  return { ...rating, ...fields };
 }
 
 /** The facts that every event of a rating tells. The stars are not among them: pay does not depend on the verdict. */
