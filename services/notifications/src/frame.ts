@@ -19,6 +19,8 @@ import { mountRoutes } from './routes.ts';
 import { createChannel } from './stream/channel.ts';
 import { watchStreams } from './stream/gauges.ts';
 
+/** Events handled at once: what they write at the same moment is one message. */
+const CONCURRENCY = 64;
 /** How often it is looked for mails that nobody told of. */
 const MAILS_EVERY_MS = 5_000;
 /** How often it is looked for browsers that are to be told, or told again. */
@@ -67,6 +69,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       routes: (app) => mountRoutes(app, deps, callKeys),
       oldest: [],
       handlers: createHandlers(deps),
+      concurrency: CONCURRENCY,
       ready: { redis: channel.ping },
       doors: [{ name: 'streams', start: hub.start, stop: async () => hub.stop() }],
       running: [

@@ -79,16 +79,27 @@ describe('documents that are inserted together', () => {
 describe('updates that are sent together', () => {
   it('are each made under its own condition', async () => {
     await things.insertMany(['a', 'b', 'c'].map((_id) => ({ _id, of: 'before' })));
-    await Promise.all([
+    const some = await Promise.all([
       updateTogether(things, { _id: 'a' }, { $set: { of: 'changed' } }),
       updateTogether(things, { _id: 'b', of: 'another' }, { $set: { of: 'changed' } }),
       updateTogether(things, { _id: 'c' }, { $set: { of: 'changed too' } }),
     ]);
-    await updateTogether(things, { _id: 'a' }, { $set: { mark: 'alone' } });
+    expect(some).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(await updateTogether(things, { _id: 'a' }, { $set: { mark: 'alone' } })).toBe('changed');
+    expect(await updateTogether(things, { _id: 'x' }, { $set: { mark: 'nobody' } })).toBe('unchanged');
     expect(await all()).toEqual([
       { _id: 'a', of: 'changed', mark: 'alone' },
       { _id: 'b', of: 'before' },
       { _id: 'c', of: 'changed too' },
     ]);
+  });
+
+  it('are told as changed where all of them are, and as unchanged where none is', async () => {
+    await things.insertMany(['a', 'b'].map((_id) => ({ _id, of: 'before' })));
+    const change = (from: string, to: string) =>
+      Promise.all(['a', 'b'].map((_id) => updateTogether(things, { _id, of: from }, { $set: { of: to } })));
+    expect(await change('before', 'after')).toEqual(['changed', 'changed']);
+    expect(await change('before', 'again')).toEqual(['unchanged', 'unchanged']);
+    expect((await all()).map(({ of }) => of)).toEqual(['after', 'after']);
   });
 });

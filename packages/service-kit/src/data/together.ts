@@ -66,14 +66,20 @@ interface Update {
   update: UpdateQuery<Named>;
 }
 
-const updates = new WeakMap<object, (update: Update) => Promise<void>>();
+/**
+ * What became of an update: whether its condition held, or that nobody said: those of one message are counted, not told apart. Whoever is told
+ * `unknown` reads.
+ */
+export type Changed = 'changed' | 'unchanged' | 'unknown';
 
-/** An update of one document that nobody asks the outcome of, in one message with whoever updates the same collection at that moment. */
+const updates = new WeakMap<object, (update: Update) => Promise<Changed>>();
+
+/** A guarded update of one document, in one message with whoever updates the same collection at that moment. */
 export function updateTogether<Doc extends Named>(
   model: Model<Doc>,
   filter: QueryFilter<Doc>,
   update: UpdateQuery<Doc>,
-): Promise<void> {
+): Promise<Changed> {
   let send = updates.get(model);
   if (!send) {
     send = createGroup((all: Update[]) => updateAll(model as unknown as Inserted, all));
@@ -82,13 +88,14 @@ export function updateTogether<Doc extends Named>(
   return send({ filter, update } as unknown as Update);
 }
 
-async function updateAll(model: Inserted, all: Update[]): Promise<undefined[]> {
+async function updateAll(model: Inserted, all: Update[]): Promise<Changed[]> {
   const [only] = all;
-  if (only && all.length === 1) await model.updateOne(only.filter, only.update);
-  else
-    await model.bulkWrite(
-      all.map((updateOne) => ({ updateOne })),
-      { ordered: false },
-    );
-  return all.map(() => undefined);
+  if (only && all.length === 1) {
+    const { modifiedCount } = await model.updateOne(only.filter, only.update);
+    return [modifiedCount === 1 ? 'changed' : 'unchanged'];
+  }
+  const operations = all.map((updateOne) => ({ updateOne }));
+  const { modifiedCount } = await model.bulkWrite(operations, { ordered: false });
+  const each = modifiedCount === all.length ? 'changed' : modifiedCount === 0 ? 'unchanged' : 'unknown';
+  return all.map(() => each);
 }

@@ -103,6 +103,57 @@ describe('the outbox relay', () => {
     await worker.stop();
   });
 
+  it('sends what it is handed without a look', async () => {
+    await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
+    await things.create({ _id: 'b', state: 'new', ...emitOnInsert(changed('b1'), changed('b2')) });
+    const published: string[] = [];
+    let isBlind = false;
+    const looking = new Proxy(things, {
+      get(model, name) {
+        if (name !== 'find' || !isBlind) return Reflect.get(model, name);
+        return () => model.find({ _id: 'nobody' });
+      },
+    });
+    const noting: EventPublisher = {
+      ...publisher,
+      publish: (events) => {
+        published.push(...events.map(({ id }) => id));
+        return publisher.publish(events);
+      },
+    };
+    const handed = relay([looking], noting);
+    handed.start();
+    // The full round at the start has sent all of them; what is handed afterwards is new.
+    await until(async () => (await outboxOf('b')).state === 'sent');
+    isBlind = true;
+    const joined = emit(changed('b3'));
+    await things.updateOne({ _id: 'b' }, { $set: joined.$set, $push: joined.$push });
+    handed.nudge(looking, { _id: 'b', outbox: joined.$push.outbox?.$each ?? [] });
+    await until(async () => (await things.findById('b').lean<Thing>())?.outbox.every(({ sentAt }) => sentAt) ?? false);
+    await handed.stop();
+    expect(published.toSorted()).toEqual(['a', 'b1', 'b2', 'b3']);
+    expect(await outboxOf('b')).toEqual({ events: ['b1', 'b2', 'b3'], state: 'sent' });
+  });
+
+  it('sends what it was handed and could not send with its next full round', async () => {
+    let isAway = true;
+    const failing: EventPublisher = {
+      ...publisher,
+      publish: (events) =>
+        isAway && events.length > 0 ? Promise.reject(new Error('away')) : publisher.publish(events),
+    };
+    const handed = relay([things], failing);
+    handed.start();
+    const emitted = emitOnInsert(changed('a'));
+    await things.create({ _id: 'a', state: 'new', ...emitted });
+    handed.nudge(things, { _id: 'a', outbox: emitted.outbox });
+    await handed.publishUnsent().catch(() => {});
+    expect(await outboxOf('a')).toEqual({ events: ['a'], state: 'unsent' });
+    isAway = false;
+    await until(async () => (await outboxOf('a')).state === 'sent');
+    await handed.stop();
+  });
+
   it('sends an event again when the queue has lost it', async () => {
     await things.create({ _id: 'a', state: 'new', ...emitOnInsert(changed('a')) });
     await relay().publishUnsent();

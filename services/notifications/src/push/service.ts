@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@candor/service-kit/clock';
+import { createBatch, type Load } from '@candor/service-kit/data/loader';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
 import type { WayOut } from '@candor/service-kit/http/way-out';
@@ -93,9 +94,27 @@ export async function forgetPushes(
   await pushes.deleteMany({ userId });
 }
 
-/** Whether any browser of this person is told of this kind. */
-export async function wantsPush(deps: Pick<PushDeps, 'subscriptions'>, userId: string, kind: PushKind) {
-  return (await deps.subscriptions.exists({ userId, kinds: kind })) !== null;
+type Subscriptions = PushDeps['subscriptions'];
+const wishes = new WeakMap<Subscriptions, Map<PushKind, Load<true>>>();
+
+/** Whether any browser of this person is told of this kind. Whoever asks at the same moment shares one question. */
+export async function wantsPush(
+  { subscriptions }: Pick<PushDeps, 'subscriptions'>,
+  userId: string,
+  kind: PushKind,
+): Promise<boolean> {
+  const ofKinds = wishes.get(subscriptions) ?? new Map<PushKind, Load<true>>();
+  wishes.set(subscriptions, ofKinds);
+  const load = ofKinds.get(kind) ?? createBatch((userIds) => whoWants(subscriptions, userIds, kind));
+  ofKinds.set(kind, load);
+  return (await load(userId)) === true;
+}
+
+async function whoWants(subscriptions: Subscriptions, userIds: string[], kind: PushKind): Promise<Map<string, true>> {
+  const [only] = userIds;
+  const of = userIds.length === 1 ? only : { $in: userIds };
+  const found = await subscriptions.find({ userId: of, kinds: kind }, { userId: 1 }).lean<{ userId: string }[]>();
+  return new Map(found.map(({ userId }) => [userId, true]));
 }
 
 /** An endpoint of a push service that is asked. Refuses with BAD_INPUT any other address. */

@@ -3,8 +3,8 @@ import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { appNow, liveApp, NOON, openRatings, type TestRatings } from '../testing/instance.ts';
-import type { App } from './model.ts';
 import { completePlace } from './complete.ts';
+import type { App } from './model.ts';
 import { disputePlace, releasePlace, reservePlace } from './places.ts';
 
 const SOON = new Date(NOON + 60_000);
@@ -110,5 +110,39 @@ describe('a place is reserved', () => {
     const app = await appNow(ratings, id);
     expect(app.reservations.some(({ attempt }) => attempt === 'a')).toBe(isReserved);
     expect(app.available).toBe((places.available ?? 0) - (isReserved ? 1 : 0));
+  });
+});
+
+describe('places of one campaign that are completed at the same moment', () => {
+  const countOf = async (id: string) => {
+    const { completed, starCounts, reservations } = await appNow(ratings, id);
+    return { completed, starCounts, left: reservations.map(({ attempt }) => attempt) };
+  };
+
+  it('are counted each once, whoever asks twice, also for one that is not there', async () => {
+    const [, id] = await alike({ available: 0, reservations: ['a', 'b', 'c', 'd'].map(held) });
+    const asked: [string, number][] = [
+      ['a', 5],
+      ['b', 1],
+      ['a', 5],
+      ['x', 5],
+      ['c', 5],
+    ];
+    await Promise.all(asked.map(([attempt, stars]) => completePlace(ratings.instance(), id, attempt, stars)));
+    expect(await countOf(id)).toEqual({ completed: 3, starCounts: { 1: 1, 5: 2 }, left: ['d'] });
+  });
+
+  it('stay with two campaigns and two processes, which ask for the same', async () => {
+    const ids = await alike({ available: 0, reservations: ['a', 'b', 'c'].map(held) });
+    const moves = ids.flatMap((id) => ['a', 'b', 'c'].map((attempt, n) => ({ id, attempt, stars: n + 1 })));
+    // What a process gathers it gathers by its own model.
+    const processOf = () => ({ models: { apps: new Proxy(ratings.models.apps, {}) } });
+    await Promise.all(
+      [processOf(), processOf()].flatMap((by) =>
+        moves.map(({ id, attempt, stars }) => completePlace(by, id, attempt, stars)),
+      ),
+    );
+    for (const id of ids)
+      expect(await countOf(id)).toEqual({ completed: 3, starCounts: { 1: 1, 2: 1, 3: 1 }, left: [] });
   });
 });

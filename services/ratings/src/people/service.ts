@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { findTogether } from '@candor/service-kit/data/loader';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
+import { updateTogether } from '@candor/service-kit/data/together';
 import { refuse } from '@candor/service-kit/errors';
 import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
@@ -26,7 +28,7 @@ const newPerson = (userId: string): Person => ({
 
 /** The person's document, or that of somebody who never started anything. */
 export async function readPerson(deps: Pick<RatingsDeps, 'models'>, userId: string): Promise<Person> {
-  return { ...newPerson(userId), ...(await deps.models.people.findById(userId).lean<Person>()) };
+  return { ...newPerson(userId), ...(await findTogether<Person>(deps.models.people, userId)) };
 }
 
 /** Refuses with FORBIDDEN whoever's account is being erased. */
@@ -61,7 +63,8 @@ export async function readDailyRatings(
 
 /**
  * Changes a person by compare-and-set. `change` returns the new fields, or undefined to leave the document as it is; it is
- * called again with the newer document when somebody was faster. Refuses with UNAVAILABLE after many tries.
+ * called again with the newer document when somebody was faster. Refuses with UNAVAILABLE after many tries. With `replaceTogether` it is also called again
+ * with what it has changed itself, and must see that.
  */
 export async function changePerson(
   deps: RatingsDeps,
@@ -69,13 +72,14 @@ export async function changePerson(
   change: (
     person: Person,
   ) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo' | 'leaving' | 'formerUserIds'>> | undefined,
+  replace = replacePerson,
 ): Promise<void> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const person = await readPerson(deps, userId);
     const changed = change(person);
     if (!changed) return;
     const next = { ...person, ...changed, version: person.version + 1 };
-    if (await replacePerson(deps, person.version, { ...next, hasOpen: next.open.length > 0 })) return;
+    if (await replace(deps, person.version, { ...next, hasOpen: next.open.length > 0 })) return;
     await pause(Math.random() * JITTER_MS);
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -91,6 +95,12 @@ async function replacePerson(deps: RatingsDeps, version: number, next: Person): 
     if (isDuplicateKey(error)) return false;
     throw error;
   }
+}
+
+/** The same in one message with others who are changed at that moment. False also where it is not known: whoever is told so looks again. */
+async function replaceTogether(deps: RatingsDeps, version: number, { _id, ...next }: Person): Promise<boolean> {
+  if (version === 0) return replacePerson(deps, version, { _id, ...next });
+  return (await updateTogether(deps.models.people, { _id, version }, { $set: next })) === 'changed';
 }
 
 /** What a start takes a slot for. */
@@ -178,13 +188,14 @@ export async function freeSlot(
   attempt: string,
   how: { counts: boolean; wasStarted: boolean },
 ): Promise<void> {
-  await changePerson(deps, userId, (person) => {
+  const free = (person: Person) => {
     const entry = person.open.find((one) => one.attempt === attempt);
     if (!entry) return undefined;
     const days = how.counts ? { ...person.days, [entry.day]: (person.days[entry.day] ?? 0) + 1 } : person.days;
     const starts = how.wasStarted ? person.starts : person.starts.filter((start) => start.attempt !== attempt);
     return { open: person.open.filter((one) => one !== entry), days, starts };
-  });
+  };
+  await changePerson(deps, userId, free, replaceTogether);
 }
 
 function recentDays(days: Record<string, number>): Record<string, number> {

@@ -1,3 +1,4 @@
+import { findTogether } from '@candor/service-kit/data/loader';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { londonDay } from '@candor/service-kit/london';
@@ -17,7 +18,7 @@ import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries
 
 /** The person's own rating. Refuses with NOT_FOUND, also for somebody else's. */
 export async function requireOwnRating(deps: RatingsDeps, userId: string, ratingId: string): Promise<Rating> {
-  const rating = await deps.models.ratings.findById(ratingId).lean<Rating>();
+  const rating = await findTogether<Rating>(deps.models.ratings, ratingId);
   if (!rating || rating.userId !== userId) throw refuse('NOT_FOUND');
   return rating;
 }

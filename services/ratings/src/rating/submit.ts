@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createEvent } from '@candor/events';
-import { insertTogether } from '@candor/service-kit/data/together';
+import { findTogether } from '@candor/service-kit/data/loader';
+import { insertTogether, updateTogether } from '@candor/service-kit/data/together';
 import { DomainError } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
@@ -149,13 +150,25 @@ async function closeSubmitted(
     status: { $in: [...openStatuses] },
     expiresAt: { $gt: now },
   };
-  const closed = await deps.models.ratings.updateOne(open, {
+  const changed = await updateTogether(deps.models.ratings, open, {
     $set: { ...fields, ...emitted.$set },
     $push: emitted.$push,
   });
-  if (closed.modifiedCount === 0) return undefined;
+  const ours = { ...rating, ...fields };
+  if (changed === 'unchanged' || (changed === 'unknown' && !(await isClosedAs(deps, ours)))) return undefined;
   deps.nudge(deps.models.ratings, { _id: rating._id, outbox: emitted.$push.outbox?.$each ?? [] });
-  return { ...rating, ...fields };
+  return ours;
+}
+
+/**
+ * Whether a rating is closed as this call would have closed it. Two calls that say the same at the same moment are both told so, and do the
+ * same steps, each keyed.
+ */
+async function isClosedAs(deps: RatingsDeps, ours: Rating): Promise<boolean> {
+  const now = await findTogether<Rating>(deps.models.ratings, ours._id);
+  const isSame = now?.attempt === ours.attempt && now.status === ours.status;
+  const isThen = now?.submittedAt?.getTime() === ours.submittedAt?.getTime();
+  return isSame && isThen && now.stars === ours.stars && now.feedback === ours.feedback;
 }
 
 /** The facts that every event of a rating tells. The stars are not among them: pay does not depend on the verdict. */
