@@ -10,11 +10,16 @@ interface AppPlaces {
   priceMicro: number;
   available: number;
   closing: number;
-  reservations: { attempt: string }[];
+  reservations: { attempt: string; screen?: boolean }[];
+  screens?: ScreenCounts;
+  screenMoves?: { pending?: unknown[]; returning?: unknown[] };
   quotas?: { open: number; cells: { left: number }[] };
   pendingFundings: unknown[];
   closings: unknown[];
 }
+
+/** Screens of a campaign: each that is in escrow is worth what its check pays. */
+type ScreenCounts = Record<'bought' | 'left' | 'screened' | 'closing' | 'back' | 'rewardMicro', number>;
 
 /** What the ledger says of a campaign, in micro-USDT. */
 interface CampaignMoney {
@@ -39,11 +44,11 @@ const SAME_LOOKS = 3;
 const PAUSE_MS = 200;
 
 /**
- * Invariant 6: a campaign's places in ratings × its price, and what completed ratings are still owed, are the balance of its escrow.
+ * Invariant 6: a campaign's places in ratings × its price, its unspent screens × what its check pays, and what completed and screened ratings are still owed, are the balance of its escrow.
  * A campaign whose funding or refund is under way is counted as processing. The two sides cannot be read at one moment: whatever seems
  * wrong is looked at again, and only what says the same a few times while neither side moves is a violation; a campaign that never
  * stands still counts as processing. Throws, naming the campaign that does not agree, or whose
- * quotas have other places than it has.
+ * quotas have other places than it has, or whose screens do not add up.
  */
 export async function checkCampaigns(
   ratings: Connection,
@@ -68,7 +73,12 @@ export async function checkCampaigns(
 }
 
 /** Every update of a campaign keeps it: what is open and what its quotas have left are its available places. */
-function assertDivided({ _id, name, available, quotas }: AppPlaces): void {
+function assertDivided({ _id, name, available, quotas, screens, reservations }: AppPlaces): void {
+  if (screens) {
+    const { bought, left, screened, closing, back } = screens;
+    const sum = left + screened + closing + back + heldScreens(reservations);
+    if (bought !== sum) throw new Error(`campaign ${_id} (${name}) bought ${bought} screens, and has ${sum}`);
+  }
   if (!quotas) return;
   const parts = quotas.cells.reduce((sum, { left }) => sum + left, quotas.open);
   if (parts !== available)
@@ -77,10 +87,13 @@ function assertDivided({ _id, name, available, quotas }: AppPlaces): void {
     );
 }
 
+const heldScreens = (reservations: AppPlaces['reservations']) => reservations.filter(({ screen }) => screen).length;
+
 /** A fold that nothing is added to any more. */
 const ledgerAt = (fold: Fold): CampaignLedger => ({ look: async (figures) => figures(fold), catchUp: async () => {} });
 
-const isUnderWay = (app: AppPlaces) => app.pendingFundings.length > 0 || app.closings.length > 0;
+const isUnderWay = ({ pendingFundings, closings, screenMoves }: AppPlaces) =>
+  [pendingFundings, closings, screenMoves?.pending, screenMoves?.returning].some((list) => (list?.length ?? 0) > 0);
 
 /** False when it never stood still. Throws when it did, and does not agree. */
 async function agreesNow(
@@ -102,8 +115,8 @@ async function agreesNow(
     const money = await moneyOf(ledger, appId);
     const fault = faultOf(app, earnedMicro, money, finished);
     if (fault === undefined) return true;
-    const { available, closing, reservations } = app;
-    const seen = JSON.stringify([available, closing, reservations, earnedMicro, finished, money]);
+    const { available, closing, reservations, screens } = app;
+    const seen = JSON.stringify([available, closing, reservations, screens, earnedMicro, finished, money]);
     same = seen === before ? same + 1 : 1;
     before = seen;
     if (same === SAME_LOOKS) throw new Error(`campaign ${appId} (${app.name})${fault}`);
@@ -111,8 +124,16 @@ async function agreesNow(
   return false;
 }
 
-function faultOf(app: AppPlaces, earnedMicro: number, money: CampaignMoney, finished = 0): string | undefined {
-  const unspent = (app.available + app.reservations.length - finished + app.closing) * app.priceMicro;
+function faultOf(
+  app: AppPlaces,
+  earnedMicro: number,
+  money: CampaignMoney,
+  finished: Finished = { places: 0, screens: 0 },
+): string | undefined {
+  const { screens, reservations } = app;
+  const places = app.available + reservations.length - finished.places + app.closing;
+  const unused = screens ? screens.left + screens.closing + heldScreens(reservations) - finished.screens : 0;
+  const unspent = places * app.priceMicro + unused * (screens?.rewardMicro ?? 0);
   const owed = earnedMicro - money.spentMicro;
   if (owed < 0) return ` has paid ${-owed} micro-USDT more than its ratings earned`;
   if (money.escrowMicro === unspent + owed) return undefined;
@@ -129,22 +150,39 @@ function moneyOf(ledger: CampaignLedger, appId: string): Promise<CampaignMoney> 
 
 /** Summed where the ratings are: a campaign may have any number of them. */
 async function earnedOf(ratings: Connection, appId: string): Promise<number> {
-  const sum = { $group: { _id: null, micro: { $sum: '$offer.amountMicro' } } };
+  // Of one that a check ended, what that pays.
+  const screened = { $eq: ['$status', 'screened'] };
+  const earns = { $cond: [screened, '$offer.check.rewardMicro', '$offer.amountMicro'] };
+  const sum = { $group: { _id: null, micro: { $sum: earns } } };
   const [earned] = await ratings
     .collection('ratings')
-    .aggregate<{ micro: number }>([{ $match: { appId, status: 'completed' } }, sum])
+    .aggregate<{ micro: number }>([{ $match: { appId, status: { $in: ['completed', 'screened'] } } }, sum])
     .toArray();
   return earned?.micro ?? 0;
 }
 
-/** Places that are reserved still by ratings that are completed already: those two steps lie apart, and a sweeper finishes them. */
-async function finishedOf(ratings: Connection, app: AppPlaces): Promise<number> {
+/** What is held still by ratings that have ended already, and is theirs no more. */
+interface Finished {
+  places: number;
+  screens: number;
+}
+
+/**
+ * Places that are reserved still by ratings that are completed already, and screens of those that a check ended: those two steps lie apart,
+ * and a sweeper finishes them. The place of a screened one is as good as free.
+ */
+async function finishedOf(ratings: Connection, app: AppPlaces): Promise<Finished> {
   const ids = app.reservations.map(({ attempt }) => attempt.slice(0, attempt.lastIndexOf('#')));
-  if (ids.length === 0) return 0;
-  const attempts = new Set(app.reservations.map(({ attempt }) => attempt));
-  const completed = await ratings
-    .collection<{ _id: string; attempt: number }>('ratings')
-    .find({ _id: { $in: ids }, status: 'completed' }, { projection: { attempt: 1 } })
+  if (ids.length === 0) return { places: 0, screens: 0 };
+  const holding = new Map(app.reservations.map(({ attempt, screen }) => [attempt, screen === true]));
+  const ended = await ratings
+    .collection<{ _id: string; attempt: number; status: string }>('ratings')
+    .find({ _id: { $in: ids }, status: { $in: ['completed', 'screened'] } }, { projection: { attempt: 1, status: 1 } })
     .toArray();
-  return completed.filter(({ _id, attempt }) => attempts.has(`${_id}#${attempt}`)).length;
+  const held = ended.filter(({ _id, attempt }) => holding.has(`${_id}#${attempt}`));
+  return {
+    places: held.filter(({ status }) => status === 'completed').length,
+    screens: held.filter(({ _id, attempt, status }) => status === 'screened' && holding.get(`${_id}#${attempt}`))
+      .length,
+  };
 }

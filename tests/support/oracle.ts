@@ -16,7 +16,11 @@ export async function expectSound(stack: Product): Promise<Verified> {
     await until('nothing under way', async () => {
       const open = await ratings
         .collection('apps')
-        .countDocuments({ $or: [{ 'pendingFundings.0': { $exists: true } }, { 'closings.0': { $exists: true } }] });
+        .countDocuments({
+          $or: ['pendingFundings', 'closings', 'screenMoves.pending', 'screenMoves.returning'].map((list) => ({
+            [`${list}.0`]: { $exists: true },
+          })),
+        });
       return open === 0 && (await ratings.collection('ratings').countDocuments({ unsettled: true })) === 0;
     });
     const found = await verifyJournal(openJournal(wallet).stream(1));

@@ -14,9 +14,12 @@ function recordOf({ apps, ratings, deposits, payouts }: Records, key: string, ac
     case 'withdrawal':
       return payouts.has(id);
     case 'rating':
+    case 'screened':
       return ratings.has(id);
     case 'funding':
     case 'refund':
+    case 'screens':
+    case 'screensBack':
       return apps.has(account.split('/')[1] ?? '');
     default:
       return true;
@@ -27,7 +30,7 @@ function recordOf({ apps, ratings, deposits, payouts }: Records, key: string, ac
 export function unnamed(records: Records, named: ReadonlySet<string>): Finding[] {
   const lost: Finding[] = [];
   for (const { key, from, to } of records.posted.values()) {
-    const campaign = key.startsWith('refund/') ? from : (to[0]?.account ?? '');
+    const campaign = /^(refund|screensBack)\//.test(key) ? from : (to[0]?.account ?? '');
     if (recordOf(records, key, campaign) || isNamed(key, named)) continue;
     lost.push({ kind: 'lost', during: 'none', line: `${key} has no record, and nobody was told to look at it` });
   }

@@ -63,6 +63,9 @@ async function leftInRecords(databases: Databases): Promise<string[]> {
     ...(await count(ratings, 'reports', { unsettled: true }, 'reports that are not settled')),
     ...(await count(ratings, 'apps', { 'pendingFundings.0': { $exists: true } }, 'apps with a pending funding')),
     ...(await count(ratings, 'apps', { 'closings.0': { $exists: true } }, 'apps with closing places')),
+    ...(await count(ratings, 'apps', { 'screenMoves.pending.0': { $exists: true } }, 'apps with a pending purchase')),
+    ...(await count(ratings, 'apps', { 'screenMoves.returning.0': { $exists: true } }, 'apps with returning screens')),
+    ...(await count(ratings, 'ratings', { checkDue: { $exists: true } }, 'passed checks that hold a screen')),
     ...(await count(payments, 'withdrawals', { status: 'processing' }, 'payouts that are neither held nor refused')),
     ...(await count(auth, 'users', { accountState: 'erasing' }, 'erasures that are not at their end')),
     ...(await count(

@@ -10,7 +10,7 @@ import { openModels as openWallet } from '@candor/wallet/models';
 import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
-import { completedRatings, decidedPayouts, namedRatings, networkFees, paidDeposits } from './money.ts';
+import { completedRatings, decidedPayouts, namedRatings, networkFees, paidDeposits, screenedRatings } from './money.ts';
 import { erasedPeople, heldPeople, invitedPeople, lostStandings, returnedPeople } from './people.ts';
 
 /** The databases whose records are compared. */
@@ -43,6 +43,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     invitedPeople(users, referrals, persons),
     paidDeposits(deposits, journal),
     completedRatings(models.ratings, journal),
+    screenedRatings(models.ratings, journal),
     ...(notifications ? [namedRatings(models.ratings, subjectModel(notifications))] : []),
     decidedPayouts(withdrawals, journal, 'completed'),
     decidedPayouts(withdrawals, journal, 'rejected'),

@@ -6,6 +6,7 @@ import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
 import type { Rating } from '@candor/ratings/rating/model';
 import { completedEvent } from '@candor/ratings/rating/submit';
+import { screenedEvent } from '@candor/ratings/screens/answer';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import type { NetworkFee } from '@candor/wallet/network-fees/model';
 import type { Model } from 'mongoose';
@@ -54,12 +55,25 @@ export function completedRatings(ratings: Model<Rating>, journal: Journal): Kind
   );
 }
 
-/** Completed ratings, too: the notifications know what they were of, without which nobody can be told of the reward. */
+/** Ratings that a check has ended: what it pays is paid. */
+export function screenedRatings(ratings: Model<Rating>, journal: Journal): Kind {
+  return journalKind(
+    'ratings screened',
+    journal,
+    (id) => `screened/${id}`,
+    () => screenings(ratings),
+  );
+}
+
+/** Completed ratings, and those that a check has ended, too: the notifications know what they were of, without which nobody can be told of the reward. */
 export function namedRatings(ratings: Model<Rating>, subjects: Model<Subject>): Kind {
   return {
     name: 'names for rewards',
     consumer: 'notifications',
-    told: () => completions(ratings),
+    async *told() {
+      yield* completions(ratings);
+      yield* screenings(ratings);
+    },
     async effective(batch) {
       const ids = batch.map(({ filter }) => filter._id);
       const known = await subjects.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
@@ -74,6 +88,14 @@ async function* completions(ratings: Model<Rating>): AsyncGenerator<Told> {
     const { _id, attempt } = rating;
     const event = completedEvent(rating, completedAt(rating));
     yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'completed', attempt } };
+  }
+}
+
+async function* screenings(ratings: Model<Rating>): AsyncGenerator<Told> {
+  for await (const rating of everyRecord(ratings, { status: 'screened' })) {
+    const { _id, attempt, checked, closedAt, createdAt } = rating;
+    const event = screenedEvent(rating, checked?.at ?? closedAt ?? createdAt);
+    yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'screened', attempt } };
   }
 }
 

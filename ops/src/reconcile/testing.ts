@@ -24,8 +24,8 @@ import { testEventKeys } from '@candor/service-kit/testing/event-keys';
 import { testMongo, testName, testRedis } from '@candor/testkit/stores';
 import { createHandlers } from '@candor/wallet/handlers/index';
 import { holdPayout } from '@candor/wallet/payouts/service';
+import { runCommand } from '@candor/wallet/routes';
 import { openWallet } from '@candor/wallet/testing/instance';
-import { fundCampaign, refundPlaces } from '@candor/wallet/transfers/service';
 import { openKinds } from './kinds.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -54,10 +54,7 @@ export async function openTogether() {
   };
   ratings.wallet.client = async (command) => {
     if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
-    const move =
-      command.verb === 'fundCampaign' ? fundCampaign(walletDeps, command) : refundPlaces(walletDeps, command);
-    const { status, key } = await move;
-    return status === 'posted' ? { posted: true, key } : { posted: false, key, code: 'BALANCE_TOO_LOW' };
+    return runCommand(walletDeps, command);
   };
   const publisher = createPublisher({ redisUrl, prefix, keys: testEventKeys(), log: silentLog });
   const redis = publisherRedis(redisUrl);

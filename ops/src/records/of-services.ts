@@ -2,10 +2,19 @@ import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { Rating } from '@candor/ratings/rating/model';
+import { movesOf } from '@candor/ratings/screens/model';
 import { campaignOf } from '@candor/wallet/ledger/accounts';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { type DecidedPayout, holdTransfer, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
-import { depositTransfer, fundingTransfer, refundTransfer, rewardTransfer } from '@candor/wallet/transfers/service';
+import {
+  depositTransfer,
+  fundingTransfer,
+  refundTransfer,
+  rewardTransfer,
+  screenedTransfer,
+  screensBackTransfer,
+  screensTransfer,
+} from '@candor/wallet/transfers/service';
 import type { Connection } from 'mongoose';
 import {
   byId,
@@ -62,7 +71,9 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 }
 
 /** Movements that records of ratings stand for. A completed rating is there before its reward, a funding and a refund as under way before they are posted. */
-export function ofRatings(ratings: Connection): Record<'reward' | 'funding' | 'refund', Compare> {
+export function ofRatings(
+  ratings: Connection,
+): Record<'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened', Compare> {
   return {
     reward: byId<Rating>({
       prefix: 'rating/',
@@ -80,6 +91,22 @@ export function ofRatings(ratings: Connection): Record<'reward' | 'funding' | 'r
     }),
     funding: byCampaign(ratings, 'funding/', ({ to }) => to[0]?.account, fundingFault),
     refund: byCampaign(ratings, 'refund/', ({ from }) => from, refundFault),
+    screens: byCampaign(ratings, 'screens/', ({ to }) => to[0]?.account, screensFault),
+    screensBack: byCampaign(ratings, 'screensBack/', ({ from }) => from, screensBackFault),
+    screened: byId<Rating>({
+      prefix: 'screened/',
+      read: (ids) =>
+        ratings
+          .collection<Rating>('ratings')
+          .find({ _id: { $in: ids } })
+          .project<Rating>({ userId: 1, appId: 1, status: 1, 'offer.check.rewardMicro': 1 })
+          .toArray(),
+      faultOf({ _id: ratingId, appId, userId: raterId, status, offer }, transfer) {
+        if (status !== 'screened') return `its rating is ${status}`;
+        const rewardMicro = offer.check?.rewardMicro ?? 0;
+        return movementFault(transfer, screenedTransfer({ ratingId, appId, raterId, rewardMicro }));
+      },
+    }),
   };
 }
 
@@ -96,7 +123,7 @@ function byCampaign(
     ratings
       .collection<App>('apps')
       .find({ _id: { $in: ids } })
-      .project<App>({ ...lists, settledClosings: 1, closings: 1 })
+      .project<App>({ ...lists, settledClosings: 1, closings: 1, screenMoves: 1 })
       .toArray();
   const appIdOf = ({ transfer }: Entry) => campaignOf(escrowOf(transfer) ?? '') ?? '';
   return async (entries) => {
@@ -139,4 +166,24 @@ function refundFault(app: App, refundId: string, transfer: Transfer): string | u
   const kept = settled?.amountMicro ?? (pending?.places ?? 0) * priceMicro;
   const amountMicro = isOlder ? totalMicro(transfer) : kept;
   return movementFault(transfer, refundTransfer({ refundId, appId, publisherId, amountMicro }));
+}
+
+function screensFault(app: App, screensId: string, transfer: Transfer): string | undefined {
+  const { _id: appId, publisherId } = app;
+  const isIt = ({ id }: { id: string }) => id === screensId;
+  const { bought, pending } = movesOf(app);
+  const [settled, asked] = [bought.find(isIt), pending.find(isIt)];
+  const found = settled ?? (asked && { ...asked, amountMicro: asked.screens * asked.rewardMicro });
+  if (!found) return NO_RECORD;
+  const { screens, amountMicro } = found;
+  return movementFault(transfer, screensTransfer({ screensId, appId, publisherId, screens, amountMicro }));
+}
+
+function screensBackFault(app: App, backId: string, transfer: Transfer): string | undefined {
+  const { _id: appId, publisherId } = app;
+  const { returning, returned } = movesOf(app);
+  const found = [...returned, ...returning].find(({ id }) => id === backId);
+  if (!found) return NO_RECORD;
+  const { screens, amountMicro } = found;
+  return movementFault(transfer, screensBackTransfer({ backId, appId, publisherId, screens, amountMicro }));
 }

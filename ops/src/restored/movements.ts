@@ -2,9 +2,18 @@ import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { Rating } from '@candor/ratings/rating/model';
+import { movesOf } from '@candor/ratings/screens/model';
 import type { TransferInput } from '@candor/wallet/ledger/transfer';
 import { holdTransfer, type PayoutHold, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
-import { depositTransfer, fundingTransfer, refundTransfer, rewardTransfer } from '@candor/wallet/transfers/service';
+import {
+  depositTransfer,
+  fundingTransfer,
+  refundTransfer,
+  rewardTransfer,
+  screenedTransfer,
+  screensBackTransfer,
+  screensTransfer,
+} from '@candor/wallet/transfers/service';
 import type { Model } from 'mongoose';
 import { everyRecord } from '../reconcile/kind.ts';
 
@@ -35,6 +44,7 @@ export async function* movementsOf(records: MoneyRecords): AsyncGenerator<Moveme
   yield* ofDeposits(records.deposits);
   yield* ofCampaigns(records.apps);
   yield* ofRatings(records.ratings);
+  yield* ofScreened(records.ratings);
   yield* ofPayouts(records.withdrawals);
 }
 
@@ -46,7 +56,8 @@ async function* ofDeposits(deposits: Model<Deposit>): AsyncGenerator<Movement> {
 }
 
 async function* ofCampaigns(apps: Model<App>): AsyncGenerator<Movement | Unknown> {
-  for await (const { _id: appId, publisherId, settledFundings, settledClosings } of everyRecord(apps, {})) {
+  for await (const app of everyRecord(apps, {})) {
+    const { _id: appId, publisherId, settledFundings, settledClosings } = app;
     for (const { id, amountMicro, at } of settledFundings) {
       if (amountMicro === undefined || at === undefined) yield { key: `funding/${id}`, why: NOT_KEPT };
       else
@@ -57,7 +68,23 @@ async function* ofCampaigns(apps: Model<App>): AsyncGenerator<Movement | Unknown
     }
     for (const { id, amountMicro, at } of settledClosings ?? [])
       yield { transfer: refundTransfer({ refundId: id, appId, publisherId, amountMicro }), atMs: at.getTime() };
+    yield* ofScreens(app);
   }
+}
+
+function* ofScreens(app: App): Generator<Movement> {
+  const { _id: appId, publisherId } = app;
+  const { bought, returned } = movesOf(app);
+  for (const { id: screensId, screens, amountMicro, at } of bought)
+    yield {
+      transfer: screensTransfer({ screensId, appId, publisherId, screens, amountMicro }),
+      atMs: at.getTime(),
+    };
+  for (const { id: backId, screens, amountMicro, at } of returned)
+    yield {
+      transfer: screensBackTransfer({ backId, appId, publisherId, screens, amountMicro }),
+      atMs: at.getTime(),
+    };
 }
 
 const NOT_KEPT = 'its record is of before the amount was kept';
@@ -68,6 +95,14 @@ async function* ofRatings(ratings: Model<Rating>): AsyncGenerator<Movement> {
     const { amountMicro, profitMicro } = offer;
     const transfer = rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro });
     yield { transfer, atMs: (appeal?.decidedAt ?? submittedAt ?? createdAt).getTime() };
+  }
+}
+
+async function* ofScreened(ratings: Model<Rating>): AsyncGenerator<Movement> {
+  for await (const rating of everyRecord(ratings, { status: 'screened' })) {
+    const { _id: ratingId, appId, userId: raterId, offer, checked, createdAt } = rating;
+    const transfer = screenedTransfer({ ratingId, appId, raterId, rewardMicro: offer.check?.rewardMicro ?? 0 });
+    yield { transfer, atMs: (checked?.at ?? createdAt).getTime() };
   }
 }
 

@@ -7,6 +7,8 @@ import type { App } from '@candor/ratings/apps/model';
 import type { Person } from '@candor/ratings/people/model';
 import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
 import { restoreReward } from '@candor/ratings/restored/rewards';
+import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
+import { movesOf } from '@candor/ratings/screens/model';
 import { earnerOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
@@ -61,12 +63,15 @@ export async function restoreRecords(journal: Journal, records: RestorableRecord
     }
   };
   await pass(RECORDED);
+  // Screens first: a campaign that a refund closes gives back what is left of them then.
+  await pass(SCREENS_BACK);
   await pass(GIVEN_BACK_LAST);
   return { mended, heldBack, isPaymentsOlder };
 }
 
 /** Entries that a record of another service stands for, besides those of the second pass. */
-const RECORDED = new Set(['deposit', 'funding', 'reward', 'hold', 'payout', 'release']);
+const SCREENS_BACK = new Set(['screensBack']);
+const RECORDED = new Set(['deposit', 'funding', 'screens', 'reward', 'screened', 'hold', 'payout', 'release']);
 const GIVEN_BACK_LAST = new Set(['refund']);
 
 const OF_PAYMENTS = new Set(['deposit', 'hold', 'payout', 'release']);
@@ -92,7 +97,10 @@ async function* entriesOf(journal: Journal, kinds: ReadonlySet<string>): AsyncGe
 
 const idOf = ({ meta, kind }: Transfer): string =>
   meta[
-    { deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' }[kind] ?? 'withdrawalId'
+    {
+      ...{ deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' },
+      ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId' },
+    }[kind as string] ?? 'withdrawalId'
   ] ?? '';
 
 /** The keys of a batch whose records agree with it. */
@@ -106,11 +114,14 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
     return docs.map(({ _id }) => _id);
   };
   const appIds = [...new Set(batch.flatMap(({ transfer }) => transfer.meta.appId ?? []))];
-  const lists = { settledFundings: 1, settledClosings: 1, closings: 1 };
+  const lists = { settledFundings: 1, settledClosings: 1, closings: 1, screenMoves: 1 };
   const campaigns = await apps.find({ _id: { $in: appIds } }, lists).lean<App[]>();
   const fundings = campaigns.flatMap(({ settledFundings }) => settledFundings.map(({ id }) => id));
   // A closing that is still under way goes on under its key.
   const refunds = campaigns.flatMap((app) => [...(app.settledClosings ?? []), ...app.closings].map(({ id }) => id));
+  const moves = campaigns.map(movesOf);
+  const screens = moves.flatMap(({ bought }) => bought.map(({ id }) => id));
+  const screensBack = moves.flatMap(({ returned, returning }) => [...returned, ...returning].map(({ id }) => id));
   const holds = await found(withdrawals, 'hold', { status: { $ne: 'refused' } });
   const closed = await closedHolds(journal, idsOf('hold'));
   return new Set([
@@ -118,6 +129,9 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
     ...fundings.map((id) => `funding/${id}`),
     ...(await found(ratings, 'reward', { status: 'completed' })).map((id) => `rating/${id}`),
     ...refunds.map((id) => `refund/${id}`),
+    ...screens.map((id) => `screens/${id}`),
+    ...screensBack.map((id) => `screensBack/${id}`),
+    ...(await found(ratings, 'screened', { status: 'screened' })).map((id) => `screened/${id}`),
     ...[...holds, ...closed].map((id) => payoutKey(id, 'hold')),
     ...(await found(withdrawals, 'payout', { status: 'completed' })).map((id) => payoutKey(id, 'paid')),
     ...(await found(withdrawals, 'release', GIVEN_BACK)).map((id) => payoutKey(id, 'release')),
@@ -139,6 +153,14 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
   const amountMicro = totalMicro(transfer);
   if (kind === 'funding') return restoreFunding(records.apps, { id, appId, amountMicro, at });
   if (kind === 'refund') return restoreRefund(records, { id, appId, amountMicro, at });
+  if (kind === 'screens' || kind === 'screensBack') {
+    const moved = { id, appId, amountMicro, at, screens: Number(meta.screens) };
+    return kind === 'screens' ? restoreScreens(records.apps, moved) : restoreScreensBack(records.apps, moved);
+  }
+  if (kind === 'screened') {
+    const raterId = earnerOf(transfer.to[0]?.account ?? '') ?? '';
+    return restoreScreened(records, { ratingId: id, appId, raterId, rewardMicro: amountMicro, at });
+  }
   if (kind === 'reward') {
     const [earned] = transfer.to;
     const raterId = earnerOf(earned?.account ?? '') ?? '';

@@ -136,6 +136,8 @@ export const eventPayloads = {
   }),
   'admin.acted': adminActed,
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
+  /** The answer to its check ended it: `rewardMicro` is what is paid for that. */
+  'rating.screened': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),
   'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),
   'rating.returned': z.object(ratingFacts),
   'rating.expired': z.object(ratingFacts),
@@ -145,6 +147,8 @@ export const eventPayloads = {
   'report.decided': z.object({ ...reportFacts, upheld: z.boolean(), decision: z.string() }),
   'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
   'app.closed': z.object({ appId: id, appName: z.string(), publisherId: id, places: z.number().int().nonnegative() }),
+  /** By itself: `screens`: none is left to pay those with whose answer to the check ends their rating. */
+  'app.paused': z.object({ appId: id, appName: z.string(), publisherId: id, reason: z.enum(['screens']) }),
   'deposit.requested': z.object(depositFacts),
   'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
   'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),

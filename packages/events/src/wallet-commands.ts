@@ -8,11 +8,18 @@ import { z } from 'zod';
 const id = z.string().min(1).max(200);
 const positiveMicro = z.number().int().safe().positive();
 
+/** Screens: how many, and what they cost together. */
+const screensOf = { appId: id, publisherId: id, screens: z.number().int().positive(), amountMicro: positiveMicro };
+
 export const walletCommand = z.discriminatedUnion('verb', [
   /** publisher funds → campaign escrow, under the key `funding/<fundingId>`. Refused: BALANCE_TOO_LOW (recorded). */
   z.object({ verb: z.literal('fundCampaign'), fundingId: id, appId: id, publisherId: id, amountMicro: positiveMicro }),
   /** campaign escrow → publisher funds, under the key `refund/<refundId>`. */
   z.object({ verb: z.literal('refundPlaces'), refundId: id, appId: id, publisherId: id, amountMicro: positiveMicro }),
+  /** publisher funds → campaign escrow, under `screens/<screensId>`. Refused: BALANCE_TOO_LOW (recorded). */
+  z.object({ verb: z.literal('buyScreens'), screensId: id, ...screensOf }),
+  /** campaign escrow → publisher funds, under `screensBack/<backId>`. */
+  z.object({ verb: z.literal('giveScreensBack'), backId: id, ...screensOf }),
   /**
    * earnings or publisher funds → what is held for the payout, under `withdrawal/<withdrawalId>/hold`. Refused: BALANCE_TOO_LOW
    * (recorded).
@@ -51,7 +58,7 @@ export type InvitedReply = z.infer<typeof invitedReply>;
 
 /** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
 export const payoutFactsQuestion = z.object({ userId: id });
-/** All rewards ever earned, and how much of them came from the one publisher who paid most. In micro-USDT. */
+/** All ever earned by rating, and how much of them came from the one publisher who paid most. In micro-USDT. */
 export const payoutFacts = z.object({
   earnedMicro: z.number().int().nonnegative(),
   topPublisherMicro: z.number().int().nonnegative(),

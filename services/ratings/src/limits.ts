@@ -1,5 +1,7 @@
 /** Ratings that one person may have open at a time. */
 export const OPEN_MAX = 3;
+/** Ratings a London day that a check may end, or may still end, of one person. */
+export const SCREENED_MAX = 5;
 /** Reservations that one app may hold at a time: they live in its document. */
 export const RESERVATIONS_MAX = 2_000;
 /** How long an appeal is possible; a rejected rating's place stays reserved until then. */

@@ -23,12 +23,14 @@ import type { Outcome } from './ledger/outcome.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';
 import { hasInvited } from './referrals/invited.ts';
-import { fundCampaign, refundPlaces, type TransferDeps } from './transfers/service.ts';
+import { buyScreens, fundCampaign, giveScreensBack, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
 /** Who may ask for which transfer: whoever owns the record that it is keyed by. */
 const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
   fundCampaign: 'ratings',
   refundPlaces: 'ratings',
+  buyScreens: 'ratings',
+  giveScreensBack: 'ratings',
   holdPayout: 'payments',
 };
 
@@ -72,6 +74,10 @@ function post(deps: TransferDeps, command: WalletCommand): Promise<Outcome> {
       return fundCampaign(deps, command);
     case 'refundPlaces':
       return refundPlaces(deps, command);
+    case 'buyScreens':
+      return buyScreens(deps, command);
+    case 'giveScreensBack':
+      return giveScreensBack(deps, command);
     case 'holdPayout':
       return holdPayout(deps, command);
   }

@@ -23,6 +23,7 @@ export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
       lookAhead(deps, payload.raterId, 'reward');
       return rememberSubject(deps, payload.ratingId, payload.appName);
     },
+    'rating.screened': ({ payload }) => rememberSubject(deps, payload.ratingId, payload.appName),
     'transfer.posted': (event) => tellOfTransfer(deps, event),
   };
 }

@@ -160,6 +160,22 @@ export const sentences = {
     words: (facts, show) => `You earned ${usdt(facts, show)} for rating ${facts.appName}.`,
     about: rating,
   }),
+  screened: kind<Money & OfRating>({
+    type: 'rating',
+    words: (facts, show) => `${facts.appName} was not a match this time: ${usdt(facts, show)} is yours.`,
+    about: rating,
+  }),
+  screensBack: kind<Money & { appId: string | null }>({
+    type: 'other',
+    words: (facts, show) => `${usdt(facts, show)} for screens that were not used are back in your publisher balance.`,
+    about: ({ appId }) => (appId === null ? balance() : { kind: 'campaign', recordId: appId }),
+  }),
+  screensSpent: kind<{ appId: string; appName: string }>({
+    type: 'other',
+    words: ({ appName }) =>
+      `${appName} is paused: it has no screens left to pay those whom its check ends. Buy more, or take the check away, to go on.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
   refund: kind<Money & { appId: string | null }>({
     type: 'other',
     words: (facts, show) => `${usdt(facts, show)} for places that were not used are back in your publisher balance.`,

@@ -3,7 +3,10 @@ import type { SecurityChange } from './security-words.ts';
 import { type Sentence, say } from './tell.ts';
 
 /** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */
-export type TellingEvent = Exclude<ConsumedBy<'notifications'>, 'rating.completed' | 'transfer.posted'>;
+export type TellingEvent = Exclude<
+  ConsumedBy<'notifications'>,
+  'rating.completed' | 'rating.screened' | 'transfer.posted'
+>;
 
 type Wording = { [Name in TellingEvent]: (payload: EventPayload<Name>) => Sentence | readonly Sentence[] };
 
@@ -38,6 +41,7 @@ export const wording: Wording = {
     return [reporter, { ...say(raterId, 'reportUpheld', { ratingId, appName, decision }), part: 'rater' }];
   },
   'app.closed': ({ publisherId, appId, appName, places }) => say(publisherId, 'appClosed', { appId, appName, places }),
+  'app.paused': ({ publisherId, appId, appName }) => say(publisherId, 'screensSpent', { appId, appName }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>
     say(userId, 'depositRequested', { depositId, amountMicro, network }),
   'deposit.rejected': ({ userId, depositId, amountMicro, reason }) =>

@@ -135,6 +135,36 @@ export const told: {
     message: '6.00 USDT for places that were not used are back in your publisher balance.',
   },
   {
+    event: transferOf('e11b', 'screened', {
+      from: 'campaign/app1',
+      to: [paid('user/rater/earnings', 300_000)],
+      meta: { ratingId: 'rating1', appId: 'app1' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Tidepool was not a match this time: 0.30 USDT is yours.',
+  },
+  {
+    event: transferOf('e11c', 'screensBack', {
+      from: 'campaign/app1',
+      to: [paid('publisher/publisher/funds', 1_500_000)],
+      meta: { backId: 'x', appId: 'app1', screens: '5' },
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message: '1.50 USDT for screens that were not used are back in your publisher balance.',
+  },
+  {
+    event: eventOf('e11d', 'app.paused', {
+      ...{ appId: 'app1', appName: 'Tidepool', publisherId: 'publisher' },
+      reason: 'screens',
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message:
+      'Tidepool is paused: it has no screens left to pay those whom its check ends. Buy more, or take the check away, to go on.',
+  },
+  {
     event: transferOf('e12', 'bonus', {
       from: 'platform/promotions',
       to: [paid('user/rater/earnings', 30_000_000)],
@@ -331,6 +361,12 @@ export const upheld = eventOf('upheld', 'report.decided', {
 /** Events that concern nobody’s inbox: one remembers a rating, the others move money that its owner moved or that another event tells of. */
 export const silent: DomainEvent[] = [
   eventOf('s1', 'rating.completed', { ...ratingFacts(), amountMicro: 500_000, profitMicro: 400_000 }),
+  eventOf('s1b', 'rating.screened', { ...ratingFacts(), rewardMicro: 300_000 }),
+  transferOf('s2b', 'screens', {
+    from: 'publisher/publisher/funds',
+    to: [paid('campaign/app1', 6_000_000)],
+    meta: { screensId: 'f1', appId: 'app1', screens: '20' },
+  }),
   transferOf('s2', 'funding', {
     from: 'publisher/publisher/funds',
     to: [paid('campaign/app1', 10_000_000)],

@@ -26,6 +26,14 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
       return say(userId, 'reward', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }
+    case 'screened': {
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'screened', { amountMicro, ...(await requireSubject(deps, transfer)) });
+    }
+    case 'screensBack': {
+      const { userId, amountMicro } = legTo(transfer, FUNDS);
+      return say(userId, 'screensBack', { amountMicro, appId: transfer.meta.appId ?? null });
+    }
     case 'deposit': {
       const { userId, amountMicro } = legTo(transfer, FUNDS);
       return say(userId, 'depositPaid', { amountMicro, depositId: transfer.meta.depositId ?? null });
@@ -59,7 +67,7 @@ function legTo(transfer: Transfer, shape: RegExp): { userId: string; amountMicro
 async function requireSubject(deps: TransferDeps, transfer: Transfer): Promise<{ ratingId: string; appName: string }> {
   const { ratingId } = transfer.meta;
   const appName = ratingId === undefined ? undefined : await subjectOf(deps, ratingId);
-  // rating.completed was published before the reward could be paid, so it is on its way or being handled right now.
+  // rating.completed, or rating.screened, was published before the reward could be paid, so it is on its way or being handled right now.
   if (ratingId === undefined || appName === undefined)
     throw new Error(`the rating of transfer ${transfer.key} is not known yet`);
   return { ratingId, appName };

@@ -5,7 +5,7 @@ import { nameKeysOf } from './named.ts';
 
 /** What tells a new campaign of a product from the one that it is made of. */
 type Own = Pick<App, '_id' | 'series' | 'fingerprint'> &
-  Partial<Pick<App, 'previous' | 'priceMicro' | 'profitMicro' | 'minutes' | 'asked' | 'quotas'>>;
+  Partial<Pick<App, 'previous' | 'priceMicro' | 'profitMicro' | 'minutes' | 'asked' | 'quotas' | 'screens'>>;
 
 /** A draft of the same product: the fields and the picture of another campaign, and nothing of its places or ratings. */
 export function draftOf(deps: Pick<RatingsDeps, 'clock'>, app: App, own: Own) {

@@ -6,6 +6,7 @@ import { CAS_TRIES } from '../limits.ts';
 import { choicesOf } from '../quotas/match.ts';
 import type { Quotas } from '../quotas/model.ts';
 import { cellsAsRead } from '../quotas/plan.ts';
+import { screenReleased, type TakenScreen } from '../screens/places.ts';
 import { type App, type AppFace, faceOnly } from './model.ts';
 
 /**
@@ -17,9 +18,11 @@ interface Taking {
   attempt: string;
   until: Date;
   facts: Facts;
+  /** The screen that goes with it. */
+  taken: TakenScreen;
 }
 
-type Held = Pick<App, 'state' | 'quotas' | 'reservations'>;
+type Held = Pick<App, 'state' | 'quotas' | 'reservations' | 'screens'>;
 
 /**
  * available → reserved, out of the first cell that is for this person and has one, the open places last, each by one guarded update. `null`
@@ -27,7 +30,7 @@ type Held = Pick<App, 'state' | 'quotas' | 'reservations'>;
  */
 export async function reserveInCell(
   { models, clock }: Pick<RatingsDeps, 'models' | 'clock'>,
-  { attempt, until, facts }: Taking,
+  { attempt, until, facts, taken: screen }: Taking,
   filter: QueryFilter<App>,
 ): Promise<AppFace | null> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
@@ -41,8 +44,8 @@ export async function reserveInCell(
         .findOneAndUpdate(
           { $and: [filter, where] },
           {
-            $inc: { available: -1, ...inc },
-            $push: { reservations: { attempt, until, disputed: false, ...(cell && { cell }) } },
+            $inc: { available: -1, ...inc, ...screen.inc },
+            $push: { reservations: { attempt, until, disputed: false, ...(cell && { cell }), ...screen.held } },
             $set: { waitingSince: new Date(clock.now()) },
           },
           { returnDocument: 'after', projection: faceOnly },
@@ -75,22 +78,27 @@ export async function releaseAsItStands(
   { models, clock }: Pick<RatingsDeps, 'models' | 'clock'>,
   held: { _id: string; 'reservations.attempt': string },
   attempt: string,
+  screen: 'back' | 'spent',
 ): Promise<void> {
   const pull = { $pull: { reservations: { attempt } } };
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
-    const read = await models.apps.findOne(held, { state: 1, quotas: 1, reservations: 1 }).lean<Held>();
+    const read = await models.apps.findOne(held, { state: 1, quotas: 1, reservations: 1, screens: 1 }).lean<Held>();
     if (!read) return;
     const { where, left, taken } = backOf(read, attempt);
-    const closing = { id: attempt, places: 1, at: new Date(clock.now()) };
+    const at = new Date(clock.now());
+    const closing = { id: attempt, places: 1, at };
+    const { where: asHeld, inc, push } = screenReleased(read, attempt, screen, at);
+    const as = { ...held, ...where, ...asHeld };
     const released =
       read.state === 'closed'
-        ? await models.apps.updateOne(
-            { ...held, ...where },
-            { ...pull, $inc: { closing: 1, ...taken }, $push: { closings: closing } },
-          )
+        ? await models.apps.updateOne(as, {
+            ...pull,
+            $inc: { closing: 1, ...taken, ...inc },
+            $push: { closings: closing, ...push },
+          })
         : await models.apps.updateOne(
-            { ...held, ...where, state: { $ne: 'closed' as const } },
-            { ...pull, $inc: { available: 1, ...left, ...taken } },
+            { ...as, state: { $ne: 'closed' as const } },
+            { ...pull, $inc: { available: 1, ...left, ...taken, ...inc } },
           );
     if (released.modifiedCount === 1) return;
   }

@@ -6,10 +6,11 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
 import { cellsAsRead, drained } from '../quotas/plan.ts';
+import { screensClosed, settleReturns } from '../screens/back.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { type Actor, shownOf } from './fields.ts';
-import type { App, Closing, NextCampaign } from './model.ts';
+import { type App, type Closing, isBuying, type NextCampaign } from './model.ts';
 import { requireOwnApp } from './service.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function closeApp(
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const app = await requireOwnApp(deps, actor, appId);
     if (app.state === 'closed') return finish(deps, actor, app, options);
-    if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
+    if (isBuying(app)) throw refuseApp('FUNDING_UNDER_WAY');
     if (await markClosed(deps, actor, app, { hide: options.hide ?? false })) {
       deps.nudge();
       await deps.step('close:1');
@@ -45,7 +46,7 @@ export interface ClosedWith {
 }
 
 /**
- * Step 1: closed, and what is available becomes closing under an id, in one update that a rival's change makes miss. Whether it was
+ * Step 1: closed, and what is available becomes closing under an id, as do the screens that are left, in one update that a rival's change makes miss. Whether it was
  * this call that closed it.
  */
 export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how: ClosedWith): Promise<boolean> {
@@ -61,6 +62,7 @@ export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how:
   });
   const acted = next ? repricedActed(deps, actor, app, next) : closingActed(deps, actor, app, hide);
   const emitted = emit(event, ...(acted ? [acted] : []));
+  const screens = screensClosed(app, at);
   const closed = await deps.models.apps.updateOne(
     {
       _id: app._id,
@@ -69,6 +71,8 @@ export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how:
       // What is worked out of the price of before was told of this one.
       ...(next && { priceMicro: app.priceMicro, profitMicro: app.profitMicro }),
       'pendingFundings.0': { $exists: false },
+      'screenMoves.pending.0': { $exists: false },
+      ...screens.where,
       ...cellsAsRead(app.quotas),
     },
     {
@@ -77,13 +81,15 @@ export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how:
         state: 'closed',
         available: 0,
         ...drained(app.quotas),
+        ...screens.set,
         hidden: hide || app.hidden,
         ...(next && { next }),
         ...emitted.$set,
       },
-      $inc: { closing: app.available },
-      $push: { closings: { $each: closings }, ...emitted.$push },
-    },
+      $inc: { closing: app.available, ...screens.inc },
+      $push: { closings: { $each: closings }, ...screens.push, ...emitted.$push },
+      $unset: { pausedFor: 1 },
+    } as never,
   );
   return closed.modifiedCount === 1;
 }
@@ -91,7 +97,7 @@ export async function markClosed(deps: RatingsDeps, actor: Actor, app: App, how:
 async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide?: boolean }): Promise<App> {
   // One that was closed before is hidden here; the others were in the update that closed them.
   if (options.hide && !app.hidden) await hide(deps, actor, app);
-  for (const closing of app.closings) await settleClosing(deps, app, closing);
+  await settleClosings(deps, app);
   return requireOwnApp(deps, actor, app._id);
 }
 
@@ -129,6 +135,12 @@ function repricedActed(
     before: { state, available, ...shownOf(app, { priceMicro, profitMicro }) },
     after: { state: 'closed', available: 0, ...shownOf({ priceMicro, profitMicro }), campaign: id, places },
   });
+}
+
+/** All that is on its way back: places, and screens by steps of their own. */
+export async function settleClosings(deps: RatingsDeps, app: App): Promise<void> {
+  for (const closing of app.closings) await settleClosing(deps, app, closing);
+  await settleReturns(deps, app);
 }
 
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */

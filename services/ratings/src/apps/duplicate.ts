@@ -7,6 +7,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
 import { carried } from '../quotas/plan.ts';
+import { carriedScreens } from '../screens/carried.ts';
 import { appActed } from './audit.ts';
 import { draftOf } from './campaign.ts';
 import { type Actor, shownOf } from './fields.ts';
@@ -44,7 +45,12 @@ export async function duplicateApp(
   const minutes = Math.max(expectedMinutes(app), least);
   const quotas = carried(app.quotas, 'whole', randomId);
   const own = { _id, series: _id, fingerprint: print, minutes };
-  const made = draftOf(deps, app, { ...own, ...asked, ...(quotas && { quotas }) });
+  const made = draftOf(deps, app, {
+    ...own,
+    ...asked,
+    ...(quotas && { quotas }),
+    ...carriedScreens(app, app.profitMicro),
+  });
   try {
     const created = (await deps.models.apps.create({ ...made, ...(acted && emitOnInsert(acted)) })).toObject();
     deps.nudge();

@@ -7,6 +7,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
 import { requireStaying } from '../people/service.ts';
 import { bought, cellsAsRead } from '../quotas/plan.ts';
+import { pauseWithoutScreens } from '../screens/dry.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
@@ -222,8 +223,11 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
   const { _id: appId, publisherId } = app;
   const { posted } = await deps.wallet({ verb: 'fundCampaign', fundingId: id, appId, publisherId, amountMicro });
   await deps.step('fund:2');
-  if (posted) await addPlaces(deps, app, funding, amountMicro);
-  else await takeOut(deps, app._id, funding);
+  if (posted) {
+    await addPlaces(deps, app, funding, amountMicro);
+    // A campaign with a check goes live paused where nothing is left to pay those whom it ends.
+    if (app.screens) await pauseWithoutScreens(deps, app._id);
+  } else await takeOut(deps, app._id, funding);
   await deps.step('fund:3');
   return posted;
 }

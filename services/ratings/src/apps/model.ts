@@ -3,6 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { audienceSchema, type KeptAudience } from '../audience/model.ts';
 import type { AskedNow } from '../questions/model.ts';
 import { type Quotas, quotasSchema } from '../quotas/model.ts';
+import { type ScreenMoves, type Screens, screenMovesSchema, screensSchema } from '../screens/model.ts';
 import { type AppFields, keptFields } from './fields.ts';
 
 export type AppState = 'draft' | 'live' | 'paused' | 'closed';
@@ -14,6 +15,8 @@ export interface Reservation {
   disputed: boolean;
   /** The id of the quota's cell that it was taken from and goes back to; absent: the open places. */
   cell?: string | undefined;
+  /** Whether it holds a screen, until the check is answered or the place is given back. */
+  screen?: boolean | undefined;
 }
 
 /** Places that were asked for and whose money is on its way into escrow. */
@@ -97,6 +100,12 @@ export interface App extends AppFields, OutboxFields {
   quotas?: Quotas | undefined;
   /** What its raters are asked; absent where nothing ever was. */
   asked?: AskedNow | undefined;
+  /** Its check and what is left to pay those with whom it ends; absent where there never was one. */
+  screens?: Screens | undefined;
+  /** How screens were bought and given back; absent before the first. */
+  screenMoves?: Partial<ScreenMoves> | undefined;
+  /** Why it is paused by itself; absent where its publisher paused it. */
+  pausedFor?: 'screens' | undefined;
   funded: number;
   available: number;
   completed: number;
@@ -153,13 +162,16 @@ const schema = new Schema<App>(
     audience: { type: audienceSchema, default: undefined },
     quotas: { type: quotasSchema, default: undefined },
     asked: { type: { ...none, version: Number, count: Number }, default: undefined },
+    screens: { type: screensSchema, default: undefined },
+    screenMoves: { type: screenMovesSchema, default: undefined },
+    pausedFor: { type: String },
     funded: count,
     available: count,
     completed: count,
     starCounts: { type: Object, default: undefined },
     closing: count,
     refunded: count,
-    reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean, cell: String }],
+    reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean, cell: String, screen: Boolean }],
     pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
@@ -185,6 +197,9 @@ schema.index({ hidden: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ 'reservations.until': 1 });
 schema.index({ 'pendingFundings.at': 1 });
 schema.index({ 'closings.at': 1 });
+schema.index({ 'screenMoves.pending.at': 1 }, { sparse: true });
+schema.index({ 'screenMoves.returning.at': 1 }, { sparse: true });
+schema.index({ 'screens.left': 1 }, { sparse: true });
 schema.index({ 'next.due': 1 }, { sparse: true });
 schema.index({ product: 1, _id: 1 });
 // However it comes about, a campaign goes on in one other.
@@ -197,10 +212,21 @@ export const productOf = ({ _id, product }: Pick<App, '_id' | 'product'>): strin
 /** The campaigns of which a person rates one. */
 export const seriesOf = ({ _id, series }: Pick<App, '_id' | 'series'>): string => series ?? _id;
 
+/** Whether money is on its way into its escrow. */
+export const isBuying = ({ pendingFundings, screenMoves }: Pick<App, 'pendingFundings' | 'screenMoves'>): boolean =>
+  pendingFundings.length > 0 || (screenMoves?.pending?.length ?? 0) > 0;
+
 /** An app without its lists, which grow with its campaign and which a rater has no use for. */
 export type AppFace = Omit<
   App,
-  'reservations' | 'pendingFundings' | 'settledFundings' | 'refusedFundings' | 'closings' | 'settledClosings' | 'outbox'
+  | 'reservations'
+  | 'pendingFundings'
+  | 'settledFundings'
+  | 'refusedFundings'
+  | 'closings'
+  | 'settledClosings'
+  | 'screenMoves'
+  | 'outbox'
 >;
 
 /** The projection that reads an `AppFace`. */
@@ -212,6 +238,7 @@ export const faceOnly = {
   refusedFundings: 0,
   closings: 0,
   settledClosings: 0,
+  screenMoves: 0,
   outbox: 0,
 } as const;
 

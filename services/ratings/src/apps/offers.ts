@@ -6,7 +6,7 @@ import { refuseStart } from '../rating/errors.ts';
 import type { App } from './model.ts';
 
 /** What of an app its offer says. */
-type Offered = Pick<App, '_id' | 'profitMicro'>;
+type Offered = Pick<App, '_id' | 'profitMicro' | 'screens'>;
 type Keys = Pick<RatingsDeps, 'idKeys'>;
 
 /**
@@ -17,28 +17,53 @@ export function offerOf(deps: Keys, app: Offered): string {
   return sealsOf(deps, app)[0];
 }
 
-/**
- * The reward that an offer of this app said, in micro-USDT. Refuses with OFFER_INVALID one that was not made here for this app: an offer
- * that somebody wrote themselves is no offer.
- */
-export function rewardSeen(deps: Keys, appId: string, offer: string): number {
-  const digits = offer.slice(0, offer.indexOf('.'));
-  const profitMicro = /^[0-9a-z]{1,11}$/.test(digits) ? Number.parseInt(digits, 36) : Number.NaN;
-  // An offer of an older key of the ring is as good: what it says has been seen.
-  if (!Number.isSafeInteger(profitMicro) || !sealsOf(deps, { _id: appId, profitMicro }).includes(offer))
-    throw refuseStart('OFFER_INVALID');
-  return profitMicro;
+/** What an offer said, in micro-USDT. */
+export interface Seen {
+  profitMicro: number;
+  /** What the check pays whom it ends; 0: that there is none. */
+  screenMicro: number;
 }
 
-/** That the reward is lower than the one that was seen, with the offer that holds now. */
+/**
+ * What an offer of this app said. Refuses with OFFER_INVALID one that was not made here for this app: an offer
+ * that somebody wrote themselves is no offer.
+ */
+export function offerSeen(deps: Keys, appId: string, offer: string): Seen {
+  const [, profit = '', screen = '0'] = /^([0-9a-z]{1,11})(?:-([0-9a-z]{1,11}))?\./.exec(offer) ?? [];
+  const [profitMicro, screenMicro] = [Number.parseInt(profit, 36), Number.parseInt(screen, 36)];
+  const isNumber = Number.isSafeInteger(profitMicro) && Number.isSafeInteger(screenMicro);
+  // An offer of an older key of the ring is as good: what it says has been seen.
+  if (!isNumber || !seals(deps, appId, { profitMicro, screenMicro }).includes(offer))
+    throw refuseStart('OFFER_INVALID');
+  return { profitMicro, screenMicro };
+}
+
+/** Whether what holds now is less than what was seen: a lower reward, or a check that pays less or was not told of. */
+export const isLess = (
+  { profitMicro, screens }: Pick<App, 'profitMicro' | 'screens'>,
+  seen: Seen | undefined,
+): boolean => seen !== undefined && (profitMicro < seen.profitMicro || isScreenLess(screens, seen));
+
+const isScreenLess = (screens: App['screens'], { screenMicro }: Seen) =>
+  screens?.check !== undefined && (screenMicro === 0 || screens.rewardMicro < screenMicro);
+
+/** That it is less than what was seen, with the offer that holds now. */
 export function rewardChanged(deps: Keys, app: Offered): DomainError {
-  const message = `The reward has changed to ${displayUsdt(app.profitMicro)} USDT.`;
+  const { profitMicro, screens } = app;
+  const check = screens?.check ? `, or ${displayUsdt(screens.rewardMicro)} USDT where its first question ends it` : '';
+  const message = `The reward has changed to ${displayUsdt(profitMicro)} USDT${check}.`;
   return refuseStart('REWARD_CHANGED', { offer: offerOf(deps, app) }, message);
 }
 
 /** The offer under each key of the ring, newest first. */
-function sealsOf({ idKeys }: Keys, { _id, profitMicro }: Offered): [string, ...string[]] {
-  const [newest, ...older] = derivedIds(idKeys, 'offer', _id, String(profitMicro));
-  const seal = (mac: string) => `${profitMicro.toString(36)}.${mac}`;
+const sealsOf = (deps: Keys, { _id, profitMicro, screens }: Offered) =>
+  seals(deps, _id, { profitMicro, screenMicro: screens?.check ? screens.rewardMicro : 0 });
+
+function seals({ idKeys }: Keys, appId: string, { profitMicro, screenMicro }: Seen): [string, ...string[]] {
+  // Of a campaign without a check it says what it always said.
+  const says = screenMicro > 0 ? `${profitMicro}/${screenMicro}` : String(profitMicro);
+  const [newest, ...older] = derivedIds(idKeys, 'offer', appId, says);
+  const told = screenMicro > 0 ? `${profitMicro.toString(36)}-${screenMicro.toString(36)}` : profitMicro.toString(36);
+  const seal = (mac: string) => `${told}.${mac}`;
   return [seal(newest), ...older.map(seal)];
 }

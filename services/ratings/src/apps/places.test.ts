@@ -79,7 +79,13 @@ describe('a place is reserved', () => {
   it('once for an attempt, in the campaign that was asked for, at the price of that moment', async () => {
     const ids = await alike({ available: 2 });
     const reserve = (attempt: string) =>
-      reservePlace(ratings.instance(), ids[1], { attempt, until: SOON, rewardMinMicro: 750_000, facts: nobody });
+      reservePlace(ratings.instance(), ids[1], {
+        attempt,
+        until: SOON,
+        rewardMinMicro: 750_000,
+        facts: nobody,
+        screen: 'none',
+      });
     expect(await reserve('a')).toMatchObject({ _id: ids[1], available: 1, priceMicro: 1_000_000 });
     expect(await reserve('a')).toBeNull();
     expect(await reserve('b')).toMatchObject({ available: 0 });
@@ -88,7 +94,7 @@ describe('a place is reserved', () => {
       expect(await appNow(ratings, other)).toMatchObject({ available: 2, reservations: [] });
   });
 
-  const anyReward = { until: SOON, rewardMinMicro: 0, facts: nobody };
+  const anyReward = { until: SOON, rewardMinMicro: 0, facts: nobody, screen: 'none' as const };
   it('not for less than the least reward that was seen', async () => {
     const [id] = await alike({ available: 2 });
     const above = { ...anyReward, attempt: 'a', rewardMinMicro: 750_001 };

@@ -1,5 +1,7 @@
 import { displayUsdt, faultOfPrices, type PriceRules, wageMicro } from '@candor/money';
 import type { RatingsDeps } from '../deps.ts';
+import { isOut } from '../screens/model.ts';
+import { assertScreenReward } from '../screens/reward.ts';
 import { medianWorkMs } from '../worked/median.ts';
 import { refuseApp } from './errors.ts';
 import { assertMinutes, expectedMinutes } from './minutes.ts';
@@ -43,8 +45,12 @@ export async function checkedPrices(deps: RatingsDeps, app: App, fields: Partial
   if (isRetimed) await assertMinutes(deps, app, minutes);
   if (isRepriced || expectedMinutes({ ...app, minutes }) > expectedMinutes(app))
     assertPrices(deps.rules.prices, { priceMicro, profitMicro, minutes, asked: app.asked });
+  // What the check pays was bought for the reward that was.
+  if (isRepriced && app.screens && isOut(app.screens, app.reservations))
+    assertScreenReward(app.screens.rewardMicro, profitMicro);
   const isPriced = fields.priceMicro !== undefined || fields.profitMicro !== undefined;
-  return { isRepriced, guard: isPriced || isRetimed ? pricesAsRead(app) : {} };
+  const screensAsRead = isRepriced ? { 'screens.version': app.screens?.version ?? null } : {};
+  return { isRepriced, guard: { ...(isPriced || isRetimed ? pricesAsRead(app) : {}), ...screensAsRead } };
 }
 
 /** Matches an app whose prices, minutes and questions are still those that were read. */

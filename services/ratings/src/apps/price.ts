@@ -6,14 +6,15 @@ import { CAS_TRIES } from '../limits.ts';
 import { requireStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
 import { carried } from '../quotas/plan.ts';
+import { carriedScreens, screensLeftMicro } from '../screens/carried.ts';
 import { draftOf } from './campaign.ts';
-import { markClosed, settleClosing } from './close.ts';
+import { markClosed, settleClosings } from './close.ts';
 import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
 import { fundApp } from './fund.ts';
 import { claimFundingKey } from './funding-keys.ts';
 import { expectedMinutes, leastMinutes, productAndPublisher } from './minutes.ts';
-import { type App, type NextCampaign, seriesOf } from './model.ts';
+import { type App, isBuying, type NextCampaign, seriesOf } from './model.ts';
 import { assertPrices } from './price-checks.ts';
 import { requireOwnApp } from './service.ts';
 
@@ -97,9 +98,9 @@ async function assertChangeable(deps: RatingsDeps, app: App, request: ChangePric
     throw badInput('Please enter another amount or profit.', 'amount');
   assertPrices(deps.rules.prices, { priceMicro, profitMicro, minutes, asked: app.asked });
   if (!Number.isSafeInteger(places * priceMicro)) throw badInput('That is more than can be paid at once.', 'places');
-  if (app.pendingFundings.length > 0) throw refuseApp('FUNDING_UNDER_WAY');
+  if (isBuying(app)) throw refuseApp('FUNDING_UNDER_WAY');
   // What comes back pays for the new places, too. What open ratings hold does not: it may be earned.
-  const missingMicro = places * priceMicro - app.available * app.priceMicro;
+  const missingMicro = places * priceMicro - app.available * app.priceMicro - screensLeftMicro(app);
   if (missingMicro <= 0) return;
   const { enough } = await deps.funds({ userId: app.publisherId, amountMicro: missingMicro });
   if (!enough) throw refuseApp('BALANCE_TOO_LOW');
@@ -109,7 +110,7 @@ async function assertChangeable(deps: RatingsDeps, app: App, request: ChangePric
 async function goOn(deps: RatingsDeps, actor: Actor, app: App, next: NextCampaign): Promise<App> {
   await makeNext(deps, app, next);
   await deps.step('price:2');
-  for (const closing of app.closings) await settleClosing(deps, app, closing);
+  await settleClosings(deps, app);
   const { id, places, priceMicro, profitMicro } = next;
   try {
     const first = { priceMicro, profitMicro };
@@ -130,7 +131,7 @@ export async function makeNext(deps: RatingsDeps, app: App, next: NextCampaign):
   const quotas = carried(app.quotas, 'rest', randomId);
   const made = await insertOnce(
     deps.models.apps as never,
-    draftOf(deps, app, { ...own, ...asked, ...(quotas && { quotas }) }),
+    draftOf(deps, app, { ...own, ...asked, ...(quotas && { quotas }), ...carriedScreens(app, profitMicro) }),
   );
   if (made === null) throw new Error(`campaign ${app._id} goes on in another one than ${id}`);
   await deps.models.apps.updateOne({ _id: app._id, 'next.id': id }, { $unset: { 'next.due': 1 } });

@@ -8,11 +8,13 @@ import { openTicket } from '@candor/service-kit/pictures/ticket';
 import { maySee } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
+import { refuseScreens } from '../screens/errors.ts';
+import type { Screens } from '../screens/model.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { type Actor, type AppFields, shownOf } from './fields.ts';
 import { keepsLink, linkGuard } from './links.ts';
-import type { App, AppState } from './model.ts';
+import { type App, type AppState, isBuying, type Reservation } from './model.ts';
 import { nameKeysOf } from './named.ts';
 import { assertPrices, checkedPrices } from './price-checks.ts';
 
@@ -168,11 +170,13 @@ const unspentGuard = {
   closing: 0,
   'reservations.0': { $exists: false },
   'pendingFundings.0': { $exists: false },
+  // What is bought for a check was worked out of the reward.
+  'screenMoves.pending.0': { $exists: false },
 };
 
 /** The opposite of the guard, for a document that was read: whether it holds unspent places. */
 function isUnspent(app: App): boolean {
-  return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || app.pendingFundings.length > 0;
+  return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || isBuying(app);
 }
 
 /** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */
@@ -180,8 +184,14 @@ export function pauseApp(deps: RatingsDeps, actor: Actor, appId: string): Promis
   return changeState(deps, actor, appId, 'live', 'paused');
 }
 
-/** paused → live. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */
-export function resumeApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+/** Whether a check, one that a restore lost too, has nothing to be paid with, or cannot be asked. */
+const isWithout = ({ check, left }: Screens, reservations: readonly Reservation[]) =>
+  check ? left === 0 && !reservations.some(({ screen }) => screen) : left > 0;
+
+/** paused → live. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, and SCREENS_MISSING where a check has none to pay with. */
+export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+  const { state, screens, reservations } = await requireOwnApp(deps, actor, appId);
+  if (state === 'paused' && screens && isWithout(screens, reservations)) throw refuseScreens('SCREENS_MISSING');
   return changeState(deps, actor, appId, 'paused', 'live');
 }
 
@@ -196,7 +206,7 @@ async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from:
   const emitted = emit(acted);
   const changed = await deps.models.apps.updateOne(
     { _id: appId, state: from },
-    { $set: { state: to, ...emitted.$set }, $push: emitted.$push },
+    { $set: { state: to, ...emitted.$set }, $push: emitted.$push, $unset: { pausedFor: 1 } },
   );
   deps.nudge();
   const app = await requireOwnApp(deps, actor, appId);

@@ -17,7 +17,7 @@ const nothing: Places = { available: 0, reserved: 0, closing: 0, micro: 0 };
 
 /**
  * Tells of places and ratings. `candor_places_micro_usdt` is what the wallet's escrow has to be, as far as it can be known here: places
- * at their price, and what completed ratings earned whose event is not handled yet. While events are under way, or notifications
+ * at their price, screens at theirs, and what completed ratings earned whose event is not handled yet. While events are under way, or notifications
  * is away that shares them, it may be higher than the escrow; when all is delivered both are the same.
  */
 export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'apps' | 'ratings'>): void {
@@ -30,7 +30,10 @@ export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'a
       const [live, closed, unpaidMicro] = await Promise.all([
         sumPlaces(apps, { state: { $in: ['draft', 'live', 'paused'] } }),
         // A closed campaign without places never has any again; most are like that.
-        sumPlaces(apps, { state: 'closed', $or: [{ closing: { $gt: 0 } }, { 'reservations.0': { $exists: true } }] }),
+        sumPlaces(apps, {
+          state: 'closed',
+          $or: [{ closing: { $gt: 0 } }, { 'reservations.0': { $exists: true } }, { 'screens.closing': { $gt: 0 } }],
+        }),
         sumUnpaid(ratings),
       ]);
       for (const state of ['available', 'reserved', 'closing'] as const)
@@ -45,10 +48,15 @@ export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'a
   });
 }
 
+const zero = (name: string) => ({ $ifNull: [`$screens.${name}`, 0] });
+
 /** Added up by the database, over the index of the state. */
 async function sumPlaces(apps: Models['apps'], match: Record<string, unknown>): Promise<Places> {
   const reserved = { $size: '$reservations' };
   const all = { $add: ['$available', reserved, '$closing'] };
+  // Those that reservations hold are what was bought and is nowhere else.
+  const gone = { $add: [zero('screened'), zero('back')] };
+  const screens = { $multiply: [{ $subtract: [zero('bought'), gone] }, zero('rewardMicro')] };
   const [sum] = await apps
     .aggregate<Places>([
       { $match: match },
@@ -58,7 +66,7 @@ async function sumPlaces(apps: Models['apps'], match: Record<string, unknown>): 
           available: { $sum: '$available' },
           reserved: { $sum: reserved },
           closing: { $sum: '$closing' },
-          micro: { $sum: { $multiply: [all, '$priceMicro'] } },
+          micro: { $sum: { $add: [{ $multiply: [all, '$priceMicro'] }, screens] } },
         },
       },
     ])
@@ -72,8 +80,13 @@ async function sumUnpaid(ratings: Models['ratings']): Promise<number> {
     .aggregate<{ micro: number }>([
       { $match: { outboxState: { $in: ['unsent', 'sent'] } } },
       { $unwind: '$outbox' },
-      { $match: { 'outbox.event.name': 'rating.completed' } },
-      { $group: { _id: null, micro: { $sum: '$outbox.event.payload.amountMicro' } } },
+      { $match: { 'outbox.event.name': { $in: ['rating.completed', 'rating.screened'] } } },
+      {
+        $group: {
+          _id: null,
+          micro: { $sum: { $ifNull: ['$outbox.event.payload.amountMicro', '$outbox.event.payload.rewardMicro'] } },
+        },
+      },
     ])
     .option({ maxTimeMS: QUESTION_MS });
   return sum?.micro ?? 0;

@@ -11,9 +11,10 @@ export async function readCampaign(deps: Pick<RatingsDeps, 'models'>, appId: str
   return app;
 }
 
-/** The money of places that are held by open and disputed ratings, in micro-USDT. */
+/** The money of places that are held by open and disputed ratings, and of screens that they hold, in micro-USDT. */
 export function reservedMicro(app: App): number {
-  return app.reservations.length * app.priceMicro;
+  const screens = app.reservations.filter(({ screen }) => screen).length;
+  return app.reservations.length * app.priceMicro + screens * (app.screens?.rewardMicro ?? 0);
 }
 
 export interface FundingPreview {

@@ -2,7 +2,7 @@ import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { AboutYou } from '../about/model.ts';
 import { eraseAbout, readAbout } from '../about/service.ts';
-import type { App } from '../apps/model.ts';
+import { type App, isBuying } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import type { QuestionSet } from '../questions/model.ts';
@@ -53,8 +53,10 @@ const isDisputed = (rating: Rating) =>
 const holdsMoney = (app: App) =>
   app.available > 0 ||
   app.closing > 0 ||
+  (app.screens?.left ?? 0) > 0 ||
+  (app.screens?.closing ?? 0) > 0 ||
   app.reservations.length > 0 ||
-  app.pendingFundings.length > 0 ||
+  isBuying(app) ||
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
@@ -67,11 +69,13 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
     { userId, status: { $in: ['returned', 'expired'] } },
     { $set: { stars: null, feedback: null, answers: [] } },
   );
+  // What was answered to a check was asked to find out whom it is for: nobody needs it any more.
+  await ratings.updateMany({ userId, checked: { $exists: true } }, { $set: { 'checked.answer': '' } });
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
-  await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] } });
+  await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] }, $unset: { screened: 1 } });
 }
 
 /** Everything that this service holds about the person, for the person. */
@@ -95,7 +99,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
       ...(appeal && { appeal: withoutDecider(appeal) }),
       ...(notes && { notes: notesHeld({ notes }) }),
     })),
-    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, settledClosings, ...app }) => ({
+    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, settledClosings, screenMoves, ...app }) => ({
       ...app,
       reserved: reservations.length,
       fundings: settledFundings.length,

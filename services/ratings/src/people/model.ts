@@ -13,6 +13,8 @@ export interface OpenAttempt {
   starter: string;
   ratingNo: number;
   at: Date;
+  /** Whether the answer to its check may still end it. */
+  mayEnd?: boolean | undefined;
 }
 
 /** What was started under an idempotency key, written in the update that took the slot. */
@@ -27,8 +29,10 @@ export interface Person {
   _id: string;
   version: number;
   open: OpenAttempt[];
-  /** Ratings completed or rejected, by the London day of their start. */
+  /** Ratings completed, rejected or ended by a check, by the London day of their start. */
   days: Record<string, number>;
+  /** Of them those that a check ended; absent before the first. */
+  screened?: Record<string, number> | undefined;
   /** The newest starts under a key, for whoever asks again. */
   starts: KeyedStart[];
   /** The number of the person's newest rating. */
@@ -50,6 +54,7 @@ const attempt = {
   starter: String,
   ratingNo: Number,
   at: Date,
+  mayEnd: Boolean,
 };
 const schema = new Schema<Person>(
   {
@@ -57,6 +62,7 @@ const schema = new Schema<Person>(
     version: { type: Number, required: true },
     open: [attempt],
     days: { type: Object, default: {} },
+    screened: { type: Object, default: undefined },
     starts: [{ _id: false, key: String, appId: String, attempt: String }],
     lastNo: { type: Number, default: 0 },
     hasOpen: { type: Boolean, default: false },

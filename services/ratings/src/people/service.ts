@@ -5,7 +5,7 @@ import { updateTogether } from '@candor/service-kit/data/together';
 import { refuse } from '@candor/service-kit/errors';
 import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
-import { CAS_TRIES, OPEN_MAX, STARTS_KEPT } from '../limits.ts';
+import { CAS_TRIES, OPEN_MAX, SCREENED_MAX, STARTS_KEPT } from '../limits.ts';
 import { refuseStart } from '../rating/errors.ts';
 import { splitAttempt } from '../rating/model.ts';
 import type { KeyedStart, OpenAttempt, Person } from './model.ts';
@@ -51,6 +51,11 @@ export function usedOn(person: Person, day: string): number {
   return (person.days[day] ?? 0) + person.open.filter((entry) => entry.day === day).length;
 }
 
+/** How many ratings that were started on a day a check has ended, or may still end. */
+export function endableOn(person: Person, day: string): number {
+  return (person.screened?.[day] ?? 0) + person.open.filter((entry) => entry.day === day && entry.mayEnd).length;
+}
+
 /** Today's figures of a person, and when the next day begins. */
 export async function readDailyRatings(
   deps: RatingsDeps,
@@ -71,7 +76,9 @@ export async function changePerson(
   userId: string,
   change: (
     person: Person,
-  ) => Partial<Pick<Person, 'open' | 'days' | 'starts' | 'lastNo' | 'leaving' | 'formerUserIds'>> | undefined,
+  ) =>
+    | Partial<Pick<Person, 'open' | 'days' | 'screened' | 'starts' | 'lastNo' | 'leaving' | 'formerUserIds'>>
+    | undefined,
   replace = replacePerson,
 ): Promise<void> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
@@ -115,6 +122,8 @@ export interface Slot {
   ratingNo: number | undefined;
   /** The idempotency key's ids, newest first, if the call came with one. */
   startKeys: readonly string[];
+  /** Whether the answer to a check may end it: at most five a day do. */
+  mayEnd: boolean;
 }
 
 /**
@@ -129,7 +138,7 @@ export async function takeSlot(
 ): Promise<{ day: string; ratingNo: number }> {
   const now = deps.clock.now();
   const day = londonDay(now);
-  const { attempt, appId, series, starter, startKeys } = slot;
+  const { attempt, appId, series, starter, startKeys, mayEnd } = slot;
   let ratingNo = 0;
   await changePerson(deps, userId, (person) => {
     assertStays(person);
@@ -137,13 +146,24 @@ export async function takeSlot(
     if (usedOn(person, day) >= deps.rules.dailyCap) throw refuseStart('DAILY_CAP_REACHED');
     if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => isHeld(entry, slot)))
       throw refuseStart('TOO_MANY_OPEN');
+    if (mayEnd && endableOn(person, day) >= SCREENED_MAX) throw refuseStart('NO_APP_AVAILABLE');
     ratingNo = slot.ratingNo ?? person.lastNo + 1;
-    const entry: OpenAttempt = { attempt, appId, series, starter, day, ratingNo, at: new Date(now) };
+    const entry: OpenAttempt = {
+      attempt,
+      appId,
+      series,
+      starter,
+      day,
+      ratingNo,
+      at: new Date(now),
+      ...(mayEnd && { mayEnd }),
+    };
     const [key] = startKeys;
     const starts = key === undefined ? person.starts : [...person.starts, { key, appId, attempt }];
     return {
       open: [...person.open, entry],
       days: recentDays(person.days),
+      ...(person.screened && { screened: recentDays(person.screened) }),
       starts: starts.slice(-STARTS_KEPT),
       lastNo: Math.max(person.lastNo, ratingNo),
     };
@@ -186,16 +206,31 @@ export async function freeSlot(
   deps: RatingsDeps,
   userId: string,
   attempt: string,
-  how: { counts: boolean; wasStarted: boolean },
+  how: { counts: boolean; wasStarted: boolean; screened?: boolean },
 ): Promise<void> {
   const free = (person: Person) => {
     const entry = person.open.find((one) => one.attempt === attempt);
     if (!entry) return undefined;
     const days = how.counts ? { ...person.days, [entry.day]: (person.days[entry.day] ?? 0) + 1 } : person.days;
+    const screened = how.screened && {
+      screened: { ...person.screened, [entry.day]: (person.screened?.[entry.day] ?? 0) + 1 },
+    };
     const starts = how.wasStarted ? person.starts : person.starts.filter((start) => start.attempt !== attempt);
-    return { open: person.open.filter((one) => one !== entry), days, starts };
+    return { open: person.open.filter((one) => one !== entry), days, starts, ...screened };
   };
   await changePerson(deps, userId, free, replaceTogether);
+}
+
+/** Notes that a check was passed: it ends nothing any more. */
+export async function passCheck(deps: RatingsDeps, userId: string, attempt: string): Promise<void> {
+  await changePerson(deps, userId, (person) => {
+    if (!person.open.some((one) => one.attempt === attempt && one.mayEnd)) return undefined;
+    return {
+      open: person.open.map(({ mayEnd, ...one }) =>
+        one.attempt === attempt ? one : { ...one, ...(mayEnd && { mayEnd }) },
+      ),
+    };
+  });
 }
 
 function recentDays(days: Record<string, number>): Record<string, number> {

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { ANSWER_MAX, isChoice, namedOptions, QUESTIONS_MAX, type Question, questionKinds } from './question.ts';
 
-const TEXT_MAX = 200;
+export const TEXT_MAX = 200;
 const OPTIONS_MIN = 2;
 const OPTIONS_MAX = 12;
 const OPTION_MAX = 100;
 const END_MAX = 40;
 
 /** Words of a publisher: control characters would hide something, or break a line of a file. */
-const words = (what: string, max: number) =>
+export const words = (what: string, max: number) =>
   z
     .string(`${what} must be a text.`)
     .trim()
     .min(1, `${what} is empty.`)
     .refine((text) => [...text].length <= max, `${what} must be at most ${max} characters.`)
     .regex(/^\P{Cc}*$/u, `${what} has control characters.`);
+/** One of the answers that are chosen from. */
+export const optionInput = words('An option', OPTION_MAX);
 const end = (what: string) =>
   z
     .string()
@@ -37,7 +39,7 @@ const asked = z.object({
   kind: z.enum(questionKinds, `The kind must be one of: ${questionKinds.join(', ')}.`),
   text: words('The question', TEXT_MAX),
   required: z.boolean().nullish(),
-  options: z.array(words('An option', OPTION_MAX)).nullish(),
+  options: z.array(optionInput).nullish(),
   scale: z
     .object({
       from: z.union([z.literal(0), z.literal(1)], 'A scale begins with 0 or 1.'),

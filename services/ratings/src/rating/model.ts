@@ -3,10 +3,11 @@ import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
 import type { Answer } from '../questions/answers.ts';
+import type { Checked, FrozenCheck } from '../screens/model.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
-export type RatingStatus = OpenStatus | 'completed' | 'rejected' | 'returned' | 'expired';
+export type RatingStatus = OpenStatus | 'completed' | 'rejected' | 'returned' | 'expired' | 'screened';
 
 /** What was promised at the start; nothing changes it. */
 export interface Offer {
@@ -20,6 +21,8 @@ export interface Offer {
   secondsMin: number;
   /** The version of the campaign's questions that is answered; absent where it asked nothing. */
   questions?: number | undefined;
+  /** The check of the campaign; absent where it had none. */
+  check?: FrozenCheck | undefined;
   /** The version of the rules that held; absent in offers of before 2026-11-24. */
   rules?: string | undefined;
   /** How many minutes the publisher expected it to take; absent in offers of before 2026-11-24. */
@@ -65,6 +68,10 @@ export interface Rating extends OutboxFields, NoteFields {
   feedback: string | null;
   /** To the questions of the offer's version, in their order; absent while there are none. */
   answers?: Answer[] | undefined;
+  /** The answer to the check, of this attempt or an earlier one; absent until there is one. */
+  checked?: Checked | undefined;
+  /** Since when what a passed check held has to be given back; absent when it was. */
+  checkDue?: Date | undefined;
   reason: string | null;
   /** Of the submission; absent or null where nothing was told. `hasDevice` is there to be found by. */
   device?: Device | null | undefined;
@@ -107,6 +114,8 @@ const schema = new Schema<Rating>(
     stars: { type: Number, default: null },
     feedback: { type: String, default: null },
     answers: { type: [Object] as never, default: undefined },
+    checked: { type: Object },
+    checkDue: { type: Date },
     reason: { type: String, default: null },
     device: { type: Object },
     hasDevice: { type: Boolean },
@@ -143,6 +152,8 @@ schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });
 schema.index({ appId: 1, hasDevice: 1, status: 1 });
+// What passed checks still hold; nearly none.
+schema.index({ checkDue: 1 }, { sparse: true });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);

@@ -10,9 +10,10 @@ import { factsOf } from '../audience/facts.ts';
 import { audienceFilter } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { OPEN_MAX } from '../limits.ts';
-import { readPerson, usedOn } from '../people/service.ts';
+import { OPEN_MAX, SCREENED_MAX } from '../limits.ts';
+import { endableOn, readPerson, usedOn } from '../people/service.ts';
 import { placeFilter } from '../quotas/match.ts';
+import { screenFilter } from '../screens/places.ts';
 import { refuseNext } from './errors.ts';
 import { isRepeatable, openStatuses, type Rating, type RatingStatus, ratedSeries } from './model.ts';
 
@@ -39,8 +40,11 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   if (usedOn(person, londonDay(deps.clock.now())) >= deps.rules.dailyCap) throw refuseNext('DAILY_CAP_REACHED');
   const formerIds = person.formerUserIds ?? [];
   const known = await deps.models.ratings
-    .find({ userId: { $in: [userId, ...formerIds] } }, { appId: 1, series: 1, product: 1, status: 1, userId: 1 })
-    .lean<Pick<Rating, 'appId' | 'series' | 'product' | 'status' | 'userId'>[]>();
+    .find(
+      { userId: { $in: [userId, ...formerIds] } },
+      { appId: 1, series: 1, product: 1, status: 1, userId: 1, 'checked.at': 1 },
+    )
+    .lean<Pick<Rating, 'appId' | 'series' | 'product' | 'status' | 'userId' | 'checked'>[]>();
   const facts = await factsOf(deps, userId, known);
   // Who rated one campaign is not offered those that it goes on in at another price: a series counts as one. The first of it has its id.
   const rated = new Set(known.flatMap((one) => (isRepeatable(one) ? [] : [ratedSeries(one)])));
@@ -48,11 +52,19 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   const own = known.filter((one) => one.userId === userId && isRepeatable(one)).map(ratedSeries);
   const givenBack = own.filter((series) => !rated.has(series));
   const all = [...rated, ...givenBack];
-  const fresh = await longestWaiting(deps, userId, facts, { _id: { $nin: all }, series: { $nin: all } });
-  const again = { $or: [{ _id: { $in: givenBack } }, { series: { $in: givenBack } }] };
-  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, facts, again) : null);
+  const mayBeAsked = screenFilter(endableOn(person, londonDay(deps.clock.now())) < SCREENED_MAX);
+  const unknown = { _id: { $nin: all }, series: { $nin: all }, ...mayBeAsked };
+  const fresh = await longestWaiting(deps, userId, facts, unknown);
+  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, facts, again()) : null);
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
+
+  // Whose check was passed on an earlier attempt needs no screen.
+  function again(): object {
+    const passed = known.flatMap((one) => (one.userId === userId && one.checked ? [ratedSeries(one)] : []));
+    const isOne = (series: readonly string[]) => ({ $or: [{ _id: { $in: series } }, { series: { $in: series } }] });
+    return { $and: [isOne(givenBack), { $or: [isOne(passed), mayBeAsked] }] };
+  }
 }
 
 /** Whether there is an app to rate next, and a rating of it could be open besides those that are. Nothing of it is promised. */

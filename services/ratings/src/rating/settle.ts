@@ -5,6 +5,8 @@ import { disputePlace, releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { APPEAL_MS } from '../limits.ts';
 import { freeSlot } from '../people/service.ts';
+import { pauseWithoutScreens } from '../screens/dry.ts';
+import { returnScreen } from '../screens/places.ts';
 import { attemptKey, isFinal, isOpen, type Rating } from './model.ts';
 
 /**
@@ -15,9 +17,14 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
   if (isOpen(rating.status)) return;
   await movePlace(deps, rating);
   await deps.step(`${flow}:${firstStep}`);
-  const counts = rating.status === 'completed' || rating.status === 'rejected';
-  await freeSlot(deps, rating.userId, attemptKey(rating), { counts, wasStarted: !rating.fenced });
+  const screened = rating.status === 'screened';
+  const counts = rating.status === 'completed' || rating.status === 'rejected' || screened;
+  await freeSlot(deps, rating.userId, attemptKey(rating), { counts, screened, wasStarted: !rating.fenced });
   await deps.step(`${flow}:${firstStep + 1}`);
+  if (screened) {
+    await pauseWithoutScreens(deps, rating.appId);
+    await deps.step(`${flow}:${firstStep + 2}`);
+  }
   // Only as it was read: a newer attempt may have been started since, or an appeal decided.
   await updateTogether(
     deps.models.ratings,
@@ -27,12 +34,16 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
       status: rating.status,
       'appeal.status': rating.appeal?.status ?? null,
     },
-    { $set: { unsettled: false } },
+    { $set: { unsettled: false }, ...(rating.checkDue && { $unset: { checkDue: 1 } }) },
   );
 }
 
-function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
+async function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
   const attempt = attemptKey(rating);
+  if (rating.status === 'screened') return releasePlace(deps, rating.appId, attempt, 'spent');
+  // What a passed check held is back before, unless whoever passed it was cut off.
+  if (rating.offer.check && rating.status !== 'returned' && rating.status !== 'expired')
+    await returnScreen(deps, rating.appId, attempt);
   if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt, rating.stars ?? STARS_UNKNOWN);
   if (rating.status === 'rejected' && !isFinal(rating))
     return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { DomainError, refuse } from '@candor/service-kit/errors';
 import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, faceOnly, productOf, seriesOf } from '../apps/model.ts';
-import { rewardChanged, rewardSeen } from '../apps/offers.ts';
+import { isLess, offerSeen, rewardChanged, type Seen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
 import { readFacts } from '../audience/facts.ts';
 import { isIn } from '../audience/match.ts';
@@ -14,6 +14,7 @@ import { RESERVATIONS_MAX } from '../limits.ts';
 import { wasRatedBefore } from '../people/former.ts';
 import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
 import { hasPlace } from '../quotas/match.ts';
+import type { ScreenWanted } from '../screens/places.ts';
 import { refuseStart } from './errors.ts';
 import { attemptKey, isRepeatable, type Rating, type RatingStatus, splitAttempt } from './model.ts';
 import { findRatingOf, ratingIdOf } from './rating-id.ts';
@@ -87,7 +88,7 @@ async function startAnew(
   deps: RatingsDeps,
   { userId, appId, startKeys, offer }: StartRequest & { startKeys: readonly string[] },
 ): Promise<Rating> {
-  const rewardMinMicro = offer ? rewardSeen(deps, appId, offer) : 0;
+  const seen = offer ? offerSeen(deps, appId, offer) : undefined;
   const app = await deps.models.apps.findById(appId, faceOnly).lean<AppFace>();
   if (!app || app.hidden) throw refuse('NOT_FOUND');
   const before = await settledBefore(deps, app, userId);
@@ -100,21 +101,30 @@ async function startAnew(
   const facts = await readFacts(deps, userId);
   if (!isIn(app.audience, facts) || !hasPlace(app.quotas, facts)) throw refuseStart('NO_APP_AVAILABLE');
 
+  // Told of no check, or of one that paid more, nobody is asked this one unawares.
+  if (!before?.checked && isLess(app, seen)) throw rewardChanged(deps, app);
+
   const attempt = (before?.attempt ?? 0) + 1;
   const series = seriesOf(app);
   const ratingId = before?._id ?? ratingIdOf(deps, series, userId);
   const key = attemptKey({ _id: ratingId, attempt });
-  const slot: Slot = { attempt: key, appId, series, starter: randomId(), ratingNo: before?.ratingNo, startKeys };
+  const screen = screenWanted(app, before, seen);
+  const mayEnd = typeof screen === 'object';
+  const slot: Slot = {
+    ...{ attempt: key, appId, series, starter: randomId(), ratingNo: before?.ratingNo, startKeys },
+    mayEnd,
+  };
   const { day, ratingNo } = await takeSlot(deps, userId, slot);
   await deps.step('start:1');
   const expiresAt = new Date(deps.clock.now() + deps.rules.minutesMax * 60_000);
-  const reserved = await reservePlace(deps, appId, { attempt: key, until: expiresAt, rewardMinMicro, facts });
+  const rewardMinMicro = seen?.profitMicro ?? 0;
+  const reserved = await reservePlace(deps, appId, { attempt: key, until: expiresAt, rewardMinMicro, facts, screen });
   if (!reserved) {
     await untakeSlot(deps, userId, slot);
-    throw await reasonNotReserved(deps, appId, rewardMinMicro, facts);
+    throw await reasonNotReserved(deps, appId, { seen, facts, screen });
   }
   await deps.step('start:2');
-  const rating = newAttempt(deps, { ratingId, app: reserved, userId, attempt, ratingNo, day, expiresAt });
+  const rating = newAttempt(deps, { ratingId, app: reserved, userId, attempt, ratingNo, day, expiresAt, before });
   if (!(await insertAttempt(deps, rating))) {
     // A sweeper took this call for vanished and fenced the attempt: what it still held is given back.
     await releasePlace(deps, appId, key);
@@ -134,15 +144,23 @@ async function settledBefore(deps: RatingsDeps, app: AppFace, userId: string): P
 async function reasonNotReserved(
   deps: RatingsDeps,
   appId: string,
-  rewardMinMicro: number,
-  facts: Facts,
+  { seen, facts, screen }: { seen: Seen | undefined; facts: Facts; screen: ScreenWanted },
 ): Promise<DomainError> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (app?.state !== 'live' || app.available === 0) return refuseStart('NO_APP_AVAILABLE');
-  if (app.profitMicro < rewardMinMicro) return rewardChanged(deps, app);
+  if (isLess(screen === 'answered' ? { ...app, screens: undefined } : app, seen)) return rewardChanged(deps, app);
   if (!isIn(app.audience, facts) || !hasPlace(app.quotas, facts)) return refuseStart('NO_APP_AVAILABLE');
+  if (typeof screen === 'object' && app.screens?.left === 0) return refuseStart('NO_APP_AVAILABLE');
+  // It was given a check, or freed of one, at this moment.
+  if (screen !== 'answered' && (screen === 'none') !== !app.screens?.check) return refuseStart('TRY_AGAIN');
   const isFull = app.reservations.length >= RESERVATIONS_MAX;
   return refuseStart(isFull ? 'TRY_AGAIN' : 'NO_APP_AVAILABLE');
+}
+
+/** Whether this person is asked the check, and at what price at least: what was answered on an earlier attempt is not asked again. */
+function screenWanted(app: AppFace, before: Rating | null, seen: Seen | undefined): ScreenWanted {
+  if (before?.checked) return 'answered';
+  return app.screens?.check ? { rewardMinMicro: seen?.screenMicro ?? 0 } : 'none';
 }
 
 interface NewAttempt {
@@ -153,11 +171,14 @@ interface NewAttempt {
   ratingNo: number;
   day: string;
   expiresAt: Date;
+  /** The same rating as its last attempt left it. */
+  before?: Rating | null;
 }
 
 /** The rating of a new attempt, with what is promised frozen as the app has it now. */
 export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
-  const { ratingId, app, userId, attempt, ratingNo, day, expiresAt } = made;
+  const { ratingId, app, userId, attempt, ratingNo, day, expiresAt, before } = made;
+  const check = before?.checked ? before.offer.check : frozenCheck(app);
   return {
     _id: ratingId,
     userId,
@@ -178,12 +199,14 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
       appLink: app.link,
       secondsMin: deps.rules.secondsMin,
       ...(app.asked && { questions: app.asked.version }),
+      ...(check && { check }),
       minutes: expectedMinutes(app),
       rules: rulesNow(deps).version,
     },
     stars: null,
     feedback: null,
     answers: [],
+    ...(before?.checked && { checked: before.checked }),
     reason: null,
     screenshots: [],
     createdAt: new Date(deps.clock.now()),
@@ -195,6 +218,13 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     fenced: false,
     outbox: [],
   };
+}
+
+/** The check as the campaign has it at this moment. */
+function frozenCheck({ screens }: Pick<App, 'screens'>): Rating['offer']['check'] {
+  if (!screens?.check) return undefined;
+  const { text, options, ends } = screens.check;
+  return { text, options, ends, rewardMicro: screens.rewardMicro };
 }
 
 /** Inserts an attempt: the first as a new document, a later one over its predecessor. False when somebody was there before. */

@@ -9,6 +9,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Device } from '../devices/device.ts';
 import { type Answer, sameAnswers } from '../questions/answers.ts';
 import { checkedAnswers } from '../questions/service.ts';
+import { refuseScreens } from '../screens/errors.ts';
 import { workedMs } from '../worked/worked.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
@@ -38,7 +39,7 @@ export interface Verdict {
 /**
  * Submits an open rating: it is completed, or rejected when its text equals one already submitted. Repeating the same submission
  * answers the same. Refuses with NOT_FOUND, RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_SHORT, FEEDBACK_TOO_LONG, TOO_EARLY,
- * ANSWERS_INVALID, which tells each question at fault; a refusal changes nothing.
+ * CHECK_FIRST, ANSWERS_INVALID, which tells each question at fault; a refusal changes nothing.
  */
 export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise<Rating> {
   const rating = await requireOwnRating(deps, verdict.userId, verdict.ratingId);
@@ -67,6 +68,7 @@ function assertSubmittable(
 ): asserts stars is number {
   const now = deps.clock.now();
   if (now >= rating.expiresAt.getTime()) throw refuseSubmit('RATING_CLOSED');
+  if (rating.offer.check && !rating.checked) throw refuseScreens('CHECK_FIRST');
   if (stars === null || !Number.isInteger(stars) || stars < 1 || stars > 5) throw refuseSubmit('STARS_MISSING');
   const length = characters(feedback);
   if (length < FEEDBACK_MIN) throw refuseSubmit('FEEDBACK_TOO_SHORT');

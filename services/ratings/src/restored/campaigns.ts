@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import type { App } from '../apps/model.ts';
 import { bought, drained } from '../quotas/plan.ts';
 import { attemptKey, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
+import { screensLeftOf } from './screens.ts';
 
 /** A movement between a publisher's funds and a campaign's escrow, as the ledger has it. */
 export interface CampaignMovement {
@@ -58,14 +59,19 @@ export async function restoreRefund(
   await endFormer(ratings, former, new Date(at));
   const left = app.available - (isReserved ? 0 : places - short);
   const over = isReserved ? [id] : former.map(attemptKey);
+  const screens = screensLeftOf(app, new Date(at));
   const closing = left > 0 ? { id: randomId(), places: left, at: new Date(at) } : undefined;
   // Under the refund's own id or not at all: the places that are left follow by the service's sweeper.
   const closed = await apps.updateOne(
     { _id: appId, available: app.available, 'settledClosings.id': { $ne: id } },
     {
-      $set: { state: 'closed' as const, available: 0, ...drained(app.quotas) },
-      $inc: { refunded: places, closing: left },
-      $push: { settledClosings: { id, places, amountMicro, at }, ...(closing && { closings: closing }) },
+      $set: { state: 'closed' as const, available: 0, ...drained(app.quotas), ...screens.set },
+      $inc: { refunded: places, closing: left, ...screens.inc },
+      $push: {
+        settledClosings: { id, places, amountMicro, at },
+        ...(closing && { closings: closing }),
+        ...screens.push,
+      },
       ...(over.length > 0 && { $pull: { reservations: { attempt: { $in: over } } } }),
     },
   );

@@ -77,6 +77,7 @@ function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo
     status: 'completed',
     unsettled: true,
     fenced: false,
+    ...(goesOn && before.checked && { checked: before.checked }),
     ...(isRejected && { appeal: { ...before.appeal, status: 'granted', decidedAt: at } as Rating['appeal'] }),
     outbox: before?.outbox ?? [],
   };
@@ -105,16 +106,21 @@ async function reserve(apps: Model<App>, rating: Rating, at: Date): Promise<bool
     },
   );
   if (taken.modifiedCount === 1) return true;
+  const over = await firstOver(apps, rating.appId, at);
   const takenOver = await apps.updateOne(
     { $and: [without, { reservations: { $elemMatch: { until: { $lte: at }, disputed: false } } }] },
-    { $set: { 'reservations.$[over].attempt': attempt, 'reservations.$[over].until': at } },
-    { arrayFilters: [{ 'over.attempt': await firstOver(apps, rating.appId, at) }] },
+    {
+      $set: { 'reservations.$[over].attempt': attempt, 'reservations.$[over].until': at },
+      // The screen that it held had been given back, too.
+      ...(over?.screen && { $unset: { 'reservations.$[over].screen': 1 }, $inc: { 'screens.left': 1 } }),
+    } as never,
+    { arrayFilters: [{ 'over.attempt': over?.attempt ?? '' }] },
   );
   if (takenOver.modifiedCount === 1) return true;
   return (await apps.exists({ _id: rating.appId, 'reservations.attempt': attempt })) !== null;
 }
 
-async function firstOver(apps: Model<App>, appId: string, at: Date): Promise<string> {
+async function firstOver(apps: Model<App>, appId: string, at: Date) {
   const app = await apps.findById(appId, { reservations: 1 }).lean<Pick<App, 'reservations'>>();
-  return app?.reservations.find(({ until, disputed }) => !disputed && until <= at)?.attempt ?? '';
+  return app?.reservations.find(({ until, disputed }) => !disputed && until <= at);
 }

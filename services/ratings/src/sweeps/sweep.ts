@@ -18,6 +18,7 @@ import { settleRating } from '../rating/settle.ts';
 import { insertAttempt, newAttempt } from '../rating/start.ts';
 import { settleReport } from '../reports/decide.ts';
 import type { Report } from '../reports/model.ts';
+import { sweepScreens } from '../screens/sweep.ts';
 
 /** Records that are brought to their end side by side: each waits for the database most of the time. */
 const AT_ONCE = 16;
@@ -33,6 +34,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepStarters(deps);
   await sweepReservations(deps);
   await sweepReports(deps);
+  await sweepScreens(deps, guarded);
   await sweepPrices(deps);
   await sweepMoney(deps);
   await guarded(deps, 'appeal', () => dateAppeals(deps.models.ratings));

@@ -53,7 +53,7 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     client: async (command: WalletCommand): Promise<WalletReply> => {
       walletCommand.parse(command);
       if (command.verb === 'holdPayout') throw new Error('ratings holds no payouts');
-      const key = command.verb === 'fundCampaign' ? `funding/${command.fundingId}` : `refund/${command.refundId}`;
+      const key = keyOf(command);
       // What the client of the real one makes of a conflict: it never says no, and it never says yes.
       if ((asked.get(key) ?? JSON.stringify(command)) !== JSON.stringify(command)) throw refuse('UNAVAILABLE');
       asked.set(key, JSON.stringify(command));
@@ -66,9 +66,9 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
       return reply;
     },
   };
-  const decide = (key: string, command: Exclude<WalletCommand, { verb: 'holdPayout' }>): WalletReply => {
+  const decide = (key: string, command: Command): WalletReply => {
     const held = escrow.get(command.appId) ?? 0;
-    if (command.verb === 'fundCampaign') {
+    if (command.verb === 'fundCampaign' || command.verb === 'buyScreens') {
       if (wallet.fundsMicro < command.amountMicro) return { posted: false, key, code: 'BALANCE_TOO_LOW' };
       wallet.fundsMicro -= command.amountMicro;
       escrow.set(command.appId, held + command.amountMicro);
@@ -80,6 +80,21 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     return { posted: true, key };
   };
   return wallet;
+}
+
+type Command = Exclude<WalletCommand, { verb: 'holdPayout' }>;
+
+function keyOf(command: Command): string {
+  switch (command.verb) {
+    case 'fundCampaign':
+      return `funding/${command.fundingId}`;
+    case 'refundPlaces':
+      return `refund/${command.refundId}`;
+    case 'buyScreens':
+      return `screens/${command.screensId}`;
+    case 'giveScreensBack':
+      return `screensBack/${command.backId}`;
+  }
 }
 
 /** A ratings service on a database of its own; `again` is a fresh instance on the same data, as after a crash. */
@@ -167,9 +182,24 @@ export async function brokenFundRule(ratings: TestRatings, appId: string): Promi
   const division = brokenDivision(app);
   if (division) return division;
   // The rewards of completed places leave the escrow by their events, which the wallet of these tests does not hear.
-  const owed = (available + reservations.length + closing + completed) * app.priceMicro;
+  const places = (available + reservations.length + closing + completed) * app.priceMicro;
+  const screens = screensOf(app);
+  if (typeof screens === 'string') return screens;
+  // What a check paid leaves it in the same way.
+  const owed = places + screens;
   const held = ratings.wallet.escrow.get(appId) ?? 0;
   return held === owed ? undefined : `the escrow holds ${held} and ${owed} is owed`;
+}
+
+/** What the escrow of an app holds for its screens, or how they do not add up. */
+function screensOf({ screens, reservations }: App): number | string {
+  if (!screens) return 0;
+  const { bought, left, screened, closing, back, rewardMicro } = screens;
+  const held = reservations.filter(({ screen }) => screen).length;
+  const sum = left + held + screened + closing + back;
+  if (bought !== sum) return `${bought} screens were bought, but their parts are ${sum}`;
+  if (Math.min(left, closing) < 0) return 'a counter of screens is below 0';
+  return (left + held + screened + closing) * rewardMicro;
 }
 
 /** How the division among quotas is broken; undefined where it is not. */

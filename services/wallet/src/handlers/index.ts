@@ -3,6 +3,7 @@ import type { ErasureDeps } from '../erasure/service.ts';
 import type { NetworkFeeDeps } from '../network-fees/service.ts';
 import { onDepositPaid } from './deposit.paid.ts';
 import { onRatingCompleted, type RewardDeps } from './rating.completed.ts';
+import { onRatingScreened } from './rating.screened.ts';
 import { onUserErased } from './user.erased.ts';
 import { onUserHeld } from './user.held.ts';
 import { onUserRegistered } from './user.registered.ts';
@@ -16,6 +17,7 @@ export function createHandlers(deps: RewardDeps & ErasureDeps & NetworkFeeDeps):
   return {
     'deposit.paid': onDepositPaid(deps),
     'rating.completed': onRatingCompleted(deps),
+    'rating.screened': onRatingScreened(deps),
     'user.erased': onUserErased(deps),
     'user.held': onUserHeld(deps),
     'user.registered': onUserRegistered(deps),

@@ -18,11 +18,13 @@ export interface EarnerFigures {
   rewardsMicro: number;
   /** The page of the first reward; 0 before it. */
   firstSeq: number;
+  /** Paid where the answer to a check ended the rating: no rewards. */
+  screenedMicro: number;
   /** Paid for inviting others. */
   referralsMicro: number;
   /** Paid as a bonus. */
   bonusMicro: number;
-  /** The London day of the last reward, and the rewards of that day. */
+  /** The London day of the last reward or payment for a check, and what was paid for both on that day. */
   day: string;
   dayMicro: number;
 }
@@ -39,6 +41,7 @@ export interface PublisherFigures {
 export interface DayFigures {
   depositedMicro: number;
   withdrawnMicro: number;
+  /** What raters were paid: rewards, and for checks that ended a rating. */
   rewardsMicro: number;
   feesMicro: number;
   /** Ratings that were paid. */
@@ -70,6 +73,7 @@ export const emptyEarner = (): EarnerFigures => ({
   rewards: 0,
   rewardsMicro: 0,
   firstSeq: 0,
+  screenedMicro: 0,
   referralsMicro: 0,
   bonusMicro: 0,
   day: '',

@@ -81,6 +81,7 @@ function appsOf(fold: Fold, day: string): Map<string, number> {
 /** Notes a posted transfer in the figures of its day and of whom it paid. */
 export function noteKind(fold: Fold, transfer: Transfer, seq: number, day: string): void {
   if (transfer.kind === 'reward') creditReward(fold, transfer, seq, day);
+  else if (transfer.kind === 'screened') creditScreened(fold, transfer, seq, day);
   else if (transfer.kind === 'referral') {
     for (const leg of transfer.to) earner(fold, leg.account, seq).referralsMicro += leg.amountMicro;
   }
@@ -113,11 +114,26 @@ function creditReward(fold: Fold, transfer: Transfer, seq: number, day: string):
     moveLevel(fold, figures, () => {
       figures.rewardsMicro += leg.amountMicro;
     });
-    figures.dayMicro = (figures.day === day ? figures.dayMicro : 0) + leg.amountMicro;
-    figures.day = day;
-    today.rewardsMicro += leg.amountMicro;
-    fold.sums.rewardsMicro += leg.amountMicro;
+    creditDay(fold, figures, leg.amountMicro, day);
   }
+}
+
+/** What a check paid that ended a rating: earned, and no reward, so that it brings nobody closer to a bonus. */
+function creditScreened(fold: Fold, transfer: Transfer, seq: number, day: string): void {
+  for (const leg of transfer.to) {
+    if (earnerOf(leg.account) === undefined) continue;
+    const figures = earner(fold, leg.account, seq);
+    figures.screenedMicro += leg.amountMicro;
+    creditDay(fold, figures, leg.amountMicro, day);
+  }
+}
+
+/** Counts what a rater was paid by a campaign with the day, the person's and everybody's. */
+function creditDay(fold: Fold, figures: EarnerFigures, amountMicro: number, day: string): void {
+  figures.dayMicro = (figures.day === day ? figures.dayMicro : 0) + amountMicro;
+  figures.day = day;
+  dayOf(fold, day).rewardsMicro += amountMicro;
+  fold.sums.rewardsMicro += amountMicro;
 }
 
 /** Levels of rewards: a safe number of micro-USDT has at most 53 bits. */

@@ -35,6 +35,7 @@ const ownerOf = (appId: string) => (appId === 'a0' ? 'p0' : 'p1');
 const move = fc.record({
   kind: fc.constantFrom<TransferKind>(
     ...(['deposit', 'funding', 'reward', 'reward', 'refund', 'bonus', 'referral'] as const),
+    ...(['screens', 'screensBack', 'screened', 'screened'] as const),
     ...(['capital', 'hold', 'payout', 'release', 'networkFee', 'unclaimed'] as const),
   ),
   userId: fc.constantFrom(...users),
@@ -58,6 +59,9 @@ function transferOf(one: Move, n: number): Transfer {
     funding: [funds, only(campaign(appId))],
     reward: [campaign(appId), legs(userEarnings(userId))],
     refund: [campaign(appId), only(funds)],
+    screens: [funds, only(campaign(appId))],
+    screensBack: [campaign(appId), only(funds)],
+    screened: [campaign(appId), only(userEarnings(userId))],
     bonus: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     referral: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     capital: [worldCapital, only(platformPromotions)],
@@ -134,15 +138,21 @@ function earnerFigures(posted: readonly Posted[], userId: string) {
         : [],
     );
   const rewards = of('reward');
-  const day = rewards.at(-1)?.day ?? '';
+  const screened = of('screened');
+  const paid = posted.flatMap((one) => (/^(reward|screened)$/.test(one.kind) ? [one] : []));
+  const own = paid.flatMap((one) =>
+    one.to.filter((leg) => leg.account === account).map(({ amountMicro }) => ({ ...one, amountMicro })),
+  );
+  const day = own.at(-1)?.day ?? '';
   return {
     rewards: rewards.length,
     rewardsMicro: total(rewards),
     firstSeq: rewards[0]?.seq ?? 0,
+    screenedMicro: total(screened),
     referralsMicro: total(of('referral')),
     bonusMicro: total(of('bonus')),
     day,
-    dayMicro: total(rewards.filter((one) => one.day === day)),
+    dayMicro: total(own.filter((one) => one.day === day)),
   };
 }
 
@@ -152,7 +162,9 @@ function dayFigures(posted: readonly Posted[], day: string) {
   return {
     depositedMicro: total(legsOf(today, ({ from }) => from === worldDeposits)),
     withdrawnMicro: total(legsOf(today, (_, path) => path === worldWithdrawals)),
-    rewardsMicro: total(legsOf(rewards, (_, path) => earnerOf(path) !== undefined)),
+    rewardsMicro: total(
+      legsOf(today, ({ kind }, path) => /^(reward|screened)$/.test(kind) && earnerOf(path) !== undefined),
+    ),
     feesMicro: total(legsOf(rewards, (_, path) => earnerOf(path) === undefined)),
     ratings: rewards.length,
   };
@@ -204,7 +216,7 @@ function expectAll(moves: readonly Move[]): void {
   }
 
   const isEarned = (one: Posted, path: string) =>
-    /^(reward|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
+    /^(reward|screened|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
   const people = [...new Set(legsOf(posted, isEarned).map(({ account }) => earnerOf(account) ?? ''))].sort();
   const earners = people.map((userId) => [userId, earnerFigures(posted, userId)] as const);
   expect(sorted(fold.earners)).toEqual(Object.fromEntries(earners));
@@ -218,7 +230,7 @@ function expectAll(moves: readonly Move[]): void {
     worldMicro: over((path) => path.startsWith('world/')),
     owedMicro: over((path) => !/^(world|platform)\//.test(path)),
     escrowMicro: over((path) => path.startsWith('campaign/')),
-    rewardsMicro: sum(earners, ([, { rewardsMicro }]) => rewardsMicro),
+    rewardsMicro: sum(earners, ([, { rewardsMicro, screenedMicro }]) => rewardsMicro + screenedMicro),
     withoutBonus,
   });
 

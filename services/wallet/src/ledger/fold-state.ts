@@ -13,6 +13,7 @@ export interface Sums {
   /** Of all campaigns. */
   escrowMicro: number;
   /** All rewards that were ever paid. */
+  /** What campaigns have paid to raters: rewards, and for checks that ended a rating. */
   rewardsMicro: number;
   /** People who were rewarded and had no bonus, by `levelOf` what their rewards came to. */
   withoutBonus: number[];

@@ -1,6 +1,7 @@
 import type { PayoutFacts } from '@candor/events';
 import { campaignOf, userEarnings } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { TransferKind } from '../ledger/transfer.ts';
 import type { Postings } from '../projections/postings.ts';
 
 export interface PayoutFactsDeps {
@@ -8,20 +9,30 @@ export interface PayoutFactsDeps {
   postings: Postings;
 }
 
-/** All rewards that a person ever earned, and how much of them came from the one publisher who paid most. */
+/** All that a person ever earned by rating, with checks that ended a rating, and how much of them came from the one publisher who paid most. */
 export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Promise<PayoutFacts> {
-  const byPublisher = await rewardsByPublisher(deps, userId);
+  const byPublisher = await paidByPublisher(deps, userId, EARNED);
   let earnedMicro = 0;
   for (const micro of byPublisher.values()) earnedMicro += micro;
   return { earnedMicro, topPublisherMicro: Math.max(0, ...byPublisher.values()) };
 }
 
-/** What a person earned by rating, in micro-USDT, by who paid for it. */
-export async function rewardsByPublisher(deps: PayoutFactsDeps, userId: string): Promise<Map<string, number>> {
+/** What counts as earned where a payout is looked at; towards a bonus rewards alone do. */
+const EARNED: readonly TransferKind[] = ['reward', 'screened'];
+
+/** The rewards of a person, in micro-USDT, by who paid for them. */
+export const rewardsByPublisher = (deps: PayoutFactsDeps, userId: string) => paidByPublisher(deps, userId, ['reward']);
+
+/** What a person was paid by campaigns in movements of these kinds, in micro-USDT, by who paid for it. */
+async function paidByPublisher(
+  deps: PayoutFactsDeps,
+  userId: string,
+  kinds: readonly TransferKind[],
+): Promise<Map<string, number>> {
   const rows = await deps.postings.read((postings, before) =>
     postings
       .aggregate<{ _id: string; micro: number }>([
-        { $match: { account: userEarnings(userId), _id: { $lt: before }, kind: 'reward' } },
+        { $match: { account: userEarnings(userId), _id: { $lt: before }, kind: { $in: kinds } } },
         { $group: { _id: '$counterAccount', micro: { $sum: '$amountMicro' } } },
       ])
       .toArray(),

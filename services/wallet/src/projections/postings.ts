@@ -31,8 +31,9 @@ export interface Postings {
   rebuild(): Promise<number>;
 }
 
-/** The kind of what a campaign is funded with, which an index of their own has. */
+/** The kinds of what a campaign is paid with by its publisher, each of which an index of its own has. */
 export const FUNDING = 'funding';
+export const SCREENS = 'screens';
 
 /** Creates the projection's indexes. Repeatable. */
 export async function preparePostings(connection: Connection): Promise<void> {
@@ -42,6 +43,11 @@ export async function preparePostings(connection: Connection): Promise<void> {
   await postings.createIndex(
     { account: 1, kind: 1, _id: 1 },
     { name: 'account_kind_id', partialFilterExpression: { kind: FUNDING } },
+  );
+  // The same for its screens. Two indexes, since one of both would be another than those that are there.
+  await postings.createIndex(
+    { account: 1, kind: 1, _id: 1, at: 1 },
+    { name: 'account_screens_id', partialFilterExpression: { kind: SCREENS } },
   );
 }
 

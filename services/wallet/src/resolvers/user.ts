@@ -75,6 +75,6 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
 
 /** An entry as the graph has it. */
 export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
-  const rating = entry.kind === 'reward' ? { id: entry.reference } : null;
+  const rating = entry.kind === 'reward' || entry.kind === 'screened' ? { id: entry.reference } : null;
   return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro, rating };
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import type { WalletDeps } from '../deps.ts';
 import { holdPayout, payoutSent, releasePayout } from '../payouts/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
-import { fundCampaign, payDeposit, payReward, refundPlaces } from '../transfers/service.ts';
+import {
+  buyScreens,
+  fundCampaign,
+  giveScreensBack,
+  payDeposit,
+  payReward,
+  payScreened,
+  refundPlaces,
+} from '../transfers/service.ts';
 import type { openWallet } from './instance.ts';
 
 type Wallet = Awaited<ReturnType<typeof openWallet>>;
@@ -11,7 +19,10 @@ export const people = ['u', 'v', 'p'];
 
 /** One movement by anybody, sound or not: what cannot be is refused and leaves nothing behind. */
 export const move = fc.record({
-  what: fc.constantFrom('deposit', 'fund', 'reward', 'reward', 'refund', 'hold', 'hold', 'paid', 'release', 'promote'),
+  what: fc.constantFrom(
+    ...(['deposit', 'fund', 'reward', 'reward', 'refund', 'hold', 'hold', 'paid', 'release', 'promote'] as const),
+    ...(['screens', 'screened', 'screensBack'] as const),
+  ),
   person: fc.constantFrom(...people),
   app: fc.constantFrom('a', 'b'),
   amountMicro: fc.integer({ min: 1, max: 400 }),
@@ -47,6 +58,13 @@ export async function play(wallet: Wallet, moves: readonly Move[]): Promise<Open
     }
     if (what === 'refund')
       await refundPlaces(deps, { refundId: id, appId, publisherId: 'p', amountMicro }).catch(() => undefined);
+    const screens = { appId, publisherId: 'p', screens: 1, amountMicro };
+    if (what === 'screens') await buyScreens(deps, { screensId: id, ...screens });
+    if (what === 'screensBack') await giveScreensBack(deps, { backId: id, ...screens }).catch(() => undefined);
+    if (what === 'screened')
+      await payScreened(deps, { ratingId: id, appId, raterId: person, rewardMicro: amountMicro }).catch(
+        () => undefined,
+      );
     if (what === 'promote') await fundPromotions(deps, { adminId: 'x', amountMicro, reason: 'r', txHash: `tx${n}` });
     if (what === 'hold') {
       const payout = { withdrawalId: id, userId: person, source, amountMicro };

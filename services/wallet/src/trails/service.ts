@@ -2,7 +2,7 @@ import { campaignOf, earnerOf, userEarnings, userHeld } from '../ledger/accounts
 import type { Recorded } from '../ledger/journal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { payoutKey } from '../payouts/service.ts';
-import { FUNDING, type Postings, postingId } from '../projections/postings.ts';
+import { FUNDING, type Postings, postingId, SCREENS } from '../projections/postings.ts';
 import { type Entry, referenceOf } from '../statements/service.ts';
 import { layOut, type Movement, overlaps, type Placed, placed } from './fifo.ts';
 
@@ -47,10 +47,11 @@ export interface Reward {
   profitMicro: number;
 }
 
-/** The reward of a rating, if it was paid. */
+/** The reward of a rating, or what its check paid, if it was paid. */
 export async function findReward(deps: Pick<TrailDeps, 'ledger'>, ratingId: string): Promise<Reward | undefined> {
-  const key = `rating/${ratingId}`;
-  const recorded = (await deps.ledger.lookUp([key])).get(key);
+  const keys = [`rating/${ratingId}`, `screened/${ratingId}`];
+  const found = await deps.ledger.lookUp(keys);
+  const recorded = keys.map((key) => found.get(key)).find((one) => one !== undefined);
   const [earned] = recorded?.transfer.to ?? [];
   if (!recorded || recorded.transfer.refused !== undefined || !earned) return undefined;
   const raterId = earnerOf(earned.account);
@@ -132,6 +133,18 @@ export function followMoney(earnings: EarningsTrail, credit: Credit): TrailStep[
   return steps;
 }
 
+/** What came into an escrow by then, for places and for screens, in the order of the journal. */
+async function paidIn(postings: Parameters<Parameters<Postings['read']>[0]>[0], account: string, before: string) {
+  const of = (kind: string) =>
+    postings
+      .find({ account, kind, _id: { $lt: before } })
+      .sort({ _id: 1 })
+      .limit(FUNDINGS_MAX + 1)
+      .toArray();
+  const [places, screens] = await Promise.all([of(FUNDING), of(SCREENS)]);
+  return screens.length === 0 ? places : [...places, ...screens].sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
 /** The fundings that a reward's escrow came from: the rater's share is the first part of what left it. */
 async function readEscrow(
   deps: TrailDeps,
@@ -144,11 +157,7 @@ async function readEscrow(
     own: await postings.findOne({ _id: rewardId }),
     // The rater is the first destination.
     earned: await postings.findOne({ _id: postingId(recorded.seq, recorded.index, 1) }),
-    fundings: await postings
-      .find({ account, kind: FUNDING, _id: { $lt: rewardId } })
-      .sort({ _id: 1 })
-      .limit(FUNDINGS_MAX + 1)
-      .toArray(),
+    fundings: await paidIn(postings, account, rewardId),
   }));
   if (fundings.length > FUNDINGS_MAX) throw new Error(`the campaign of ${key} was funded more often than can be`);
   if (!own || !earned) throw new Error(`reward ${key} has no posting`);

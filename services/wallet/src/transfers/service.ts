@@ -90,6 +90,76 @@ export const refundTransfer = ({ refundId, appId, publisherId, amountMicro }: Pl
   meta: { refundId, appId },
 });
 
+export interface ScreensPurchase {
+  screensId: string;
+  appId: string;
+  publisherId: string;
+  /** How many answers that end a rating are paid for. */
+  screens: number;
+  amountMicro: number;
+}
+
+/** The publisher's funds → the campaign's escrow, under `screens/<id>`. A refusal is recorded, as that of a funding. */
+export async function buyScreens(deps: TransferDeps, purchase: ScreensPurchase): Promise<Outcome> {
+  return deps.ledger.post(screensTransfer(purchase));
+}
+
+/** The movement of screens that are bought. How many they are is noted: they have a price of their own. */
+export const screensTransfer = ({ screensId, appId, publisherId, screens, amountMicro }: ScreensPurchase) =>
+  ({
+    key: `screens/${screensId}`,
+    kind: 'screens',
+    from: publisherFunds(publisherId),
+    to: [{ account: campaign(appId), amountMicro }],
+    meta: { screensId, appId, screens: String(screens) },
+  }) satisfies TransferInput;
+
+export type ScreensReturn = Omit<ScreensPurchase, 'screensId'> & { backId: string };
+
+/** The campaign's escrow → the publisher's funds, under `screensBack/<id>`. It cannot be refused unless something is broken. */
+export async function giveScreensBack(deps: TransferDeps, back: ScreensReturn): Promise<Outcome> {
+  return requirePosted(deps, await deps.ledger.post(screensBackTransfer(back), { recordRefusal: false }));
+}
+
+/** The movement of screens that are given back. */
+export const screensBackTransfer = ({ backId, appId, publisherId, screens, amountMicro }: ScreensReturn) =>
+  ({
+    key: `screensBack/${backId}`,
+    kind: 'screensBack',
+    from: campaign(appId),
+    to: [{ account: publisherFunds(publisherId), amountMicro }],
+    meta: { backId, appId, screens: String(screens) },
+  }) satisfies TransferInput;
+
+/** What the event of a rating tells of money that ended with its check, as it was frozen at the start. */
+export interface ScreenedRating {
+  ratingId: string;
+  appId: string;
+  raterId: string;
+  rewardMicro: number;
+}
+
+/**
+ * The campaign's escrow → the rater's earnings, under `screened/<rating>`, without a fee. It cannot be refused unless something is broken:
+ * then nothing is recorded, an alarm is raised and the event waits. `askedAt` is when the check was answered.
+ */
+export async function payScreened(deps: TransferDeps, screened: ScreenedRating, askedAt?: Date): Promise<Outcome> {
+  const how = { recordRefusal: false, ...(askedAt && { askedAt }) };
+  const outcome = requirePosted(deps, await deps.ledger.post(screenedTransfer(screened), how));
+  await deps.step('screened:1');
+  return outcome;
+}
+
+/** The movement of a rating that ended with its check. */
+export const screenedTransfer = ({ ratingId, appId, raterId, rewardMicro }: ScreenedRating) =>
+  ({
+    key: `screened/${ratingId}`,
+    kind: 'screened',
+    from: campaign(appId),
+    to: [{ account: userEarnings(raterId), amountMicro: rewardMicro }],
+    meta: { ratingId, appId },
+  }) satisfies TransferInput;
+
 /** What a completed rating's event tells of money, as it was frozen at the start. */
 export interface EarnedReward {
   ratingId: string;
