@@ -43,7 +43,7 @@ const screensOf = async (appId: string) => (await all.ratings.models.apps.findBy
 async function expectAgreed(): Promise<void> {
   const { fold } = await verifyJournal(all.wallet.journal.stream(1));
   expect((await checkCampaigns(all.databases.ratings, fold)).processing).toBe(0);
-  await checkRecords(all.wallet.journal, all.databases, { toSeq: fold.seq, whole: true });
+  await checkRecords(all.databases, all.wallet.journal, { toSeq: fold.seq, whole: true });
 }
 
 /** Puts the ratings back to `before`, mends them, and lets services go on until there is nothing left for a sweep. */
