@@ -58,6 +58,38 @@ describe('the public proof of a campaign', () => {
     expect(check({}, [...entries, later]).at(-1)).toBe('the proof holds');
   });
 
+  it('has what was bought, paid and given back for a check, each with its sign', () => {
+    const moved: [number, string, number][] = [
+      [1, 'screens/s', 6],
+      [2, 'screened/r1', -0.3],
+      [3, 'screensBack/b', -5.7],
+    ];
+    const list = (all: typeof moved) => {
+      let head = '0'.repeat(64);
+      return all.map(([seq, key, amount]) => {
+        head = nextHead(head, key, Math.round(amount * 1e6), seq);
+        return { seq, key, amount, hash: head };
+      });
+    };
+    const told = (all: ReturnType<typeof list>) =>
+      checkProof({
+        proof: proofReply.parse({
+          ...{ funded: 6, available: 0, reserved: 0, spent: 0.3, fees: 0, refunded: 5.7 },
+          ...{ entries: all.length, head: all.at(-1)?.hash },
+        }),
+        entries: entriesReply.parse(all),
+      });
+    expect(told(list(moved)).at(-1)).toBe('the proof holds');
+    expect(() =>
+      told(
+        list([
+          [1, 'screens/s', 6],
+          [2, 'screened/r1', 0.3],
+        ]),
+      ),
+    ).toThrow('goes the wrong way');
+  });
+
   it.each([
     ['an amount', withEntry(1, { amount: -0.8 }), 'entry 2 (rating/r1): its hash does not recompute'],
     ['a key', withEntry(2, { key: 'rating/r9' }), 'entry 3 (rating/r9): its hash'],

@@ -14,13 +14,11 @@ export async function expectSound(stack: Product): Promise<Verified> {
   const ratings = await connectMongo(stack.mongoUrl, `${stack.name}_ratings`);
   try {
     await until('nothing under way', async () => {
-      const open = await ratings
-        .collection('apps')
-        .countDocuments({
-          $or: ['pendingFundings', 'closings', 'screenMoves.pending', 'screenMoves.returning'].map((list) => ({
-            [`${list}.0`]: { $exists: true },
-          })),
-        });
+      const open = await ratings.collection('apps').countDocuments({
+        $or: ['pendingFundings', 'closings', 'screenMoves.pending', 'screenMoves.returning'].map((list) => ({
+          [`${list}.0`]: { $exists: true },
+        })),
+      });
       return open === 0 && (await ratings.collection('ratings').countDocuments({ unsettled: true })) === 0;
     });
     const found = await verifyJournal(openJournal(wallet).stream(1));
