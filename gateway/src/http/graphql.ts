@@ -14,7 +14,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
 import { isJson, parseObject, readText } from './body.ts';
 import { keepHeaders } from './device-cookie.ts';
-import { isIdle, refuseCrossSite, requestInfo } from './request.ts';
+import { isIdle, organisationNamed, refuseCrossSite, requestInfo } from './request.ts';
 import { faultOf, openRequest, operationAttributes } from './request-span.ts';
 
 const BODY_BYTES_MAX = 100 * 1024;
@@ -75,7 +75,11 @@ async function handle(deps: GraphqlDeps, exchange: Exchange): Promise<GraphAnswe
   if (!isJson(req.headers['content-type'])) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
   if (req.headers['content-encoding'] !== undefined) throw refuseAtDoor('UNSUPPORTED_MEDIA_TYPE');
   refuseCrossSite(req.headers);
-  const viewer = await deps.authenticate(req.headers.authorization, isIdle(req.headers));
+  const viewer = await deps.authenticate(
+    req.headers.authorization,
+    isIdle(req.headers),
+    organisationNamed(req.headers),
+  );
   exchange.viewer = viewer;
   const body = parseObject(await readText(req, BODY_BYTES_MAX));
   if (Array.isArray(body)) throw refuseAtDoor('BATCH_REFUSED');

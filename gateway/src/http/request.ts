@@ -27,6 +27,12 @@ export function isIdle(headers: IncomingHttpHeaders): boolean {
   return headers['x-candor-idle'] === '1';
 }
 
+/** The organisation that a request says it acts in, by its id; undefined where it names none. */
+export function organisationNamed(headers: IncomingHttpHeaders): string | undefined {
+  const named = headers['candor-organisation'];
+  return typeof named === 'string' && named !== '' ? named : undefined;
+}
+
 /** What the client calls itself: printable letters only, as much as a list of sessions has use for. */
 function clientOf(req: IncomingMessage): string | undefined {
   const named = (req.headers['user-agent'] ?? '')

@@ -10,7 +10,7 @@ import type { Drawing } from '../documents/desk.ts';
 import { refuseAtDoor } from '../graph/errors.ts';
 import type { Graph } from '../graph/graph.ts';
 import { keepHeaders, type ToKeep } from '../http/device-cookie.ts';
-import { isIdle, refuseCrossSite } from '../http/request.ts';
+import { isIdle, organisationNamed, refuseCrossSite } from '../http/request.ts';
 import type { Limits } from '../limits/limits.ts';
 import { readForm } from '../upload/form.ts';
 import { sendPicture, type UploadCall, type UploadDeps } from '../upload/send.ts';
@@ -72,7 +72,7 @@ async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Pro
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {
   try {
-    return await authenticate(req.headers.authorization, isIdle(req.headers));
+    return await authenticate(req.headers.authorization, isIdle(req.headers), organisationNamed(req.headers));
   } catch (error) {
     const isBad = error instanceof DomainError && error.code === 'UNAUTHENTICATED';
     if (route.ignoresToken === 'bad' && isBad) return nobody;

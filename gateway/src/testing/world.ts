@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mapServices, urlVariables } from '@candor/events';
 import { type FakeClock, fakeClock } from '@candor/service-kit/clock';
 import type { SubgraphDeps } from '@candor/service-kit/graph/subgraph';
+import type { OrganisationRole } from '@candor/service-kit/security/organisation-roles';
 import type { Role } from '@candor/service-kit/security/roles';
 import { type Log, silentLog } from '@candor/service-kit/telemetry/log';
 import { createMetrics, type Metrics } from '@candor/service-kit/telemetry/metrics';
@@ -24,6 +25,7 @@ export interface SessionState {
   onHold?: boolean;
   factorStale?: boolean;
   renewals?: number;
+  organisations?: { id: string; role: OrganisationRole }[];
 }
 
 export interface Reply {

@@ -3,6 +3,7 @@ import type { Clock } from '@candor/service-kit/clock';
 import { refuse } from '@candor/service-kit/errors';
 import { hasToldTime, SKEWED_TRIES } from '@candor/service-kit/http/service-call';
 import type { CallKeys } from '@candor/service-kit/security/call-keys';
+import { type Membership, organisationRoles } from '@candor/service-kit/security/organisation-roles';
 import { roles } from '@candor/service-kit/security/roles';
 import { CALL_HEADER, callHeaders } from '@candor/service-kit/security/service-token';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
@@ -30,13 +31,18 @@ const sessionState = z.discriminatedUnion('active', [
     mailConfirmed: z.boolean(),
     // Missing from auth of the version before, which knows of none.
     renewals: z.number().optional(),
+    // Missing from auth of the version before: publishers are the owners of their own.
+    organisations: z.array(z.object({ id: z.string(), role: z.enum(organisationRoles) })).optional(),
   }),
 ]);
 
 /** The state of sessions, as auth tells it. */
 export interface Sessions {
-  /** The viewer of a session; undefined when it has ended. `isIdle`: asked by a program while nobody is there. Refuses with UNAVAILABLE when auth does not answer. */
-  resolve(facts: TokenFacts, isIdle?: boolean): Promise<SignedInViewer | undefined>;
+  /**
+   * The viewer of a session, acting in the organisation that is named, else in the own one, else in the only one; undefined when the session has ended. `isIdle`:
+   * asked by a program while nobody is there. Refuses with UNAVAILABLE when auth does not answer, ORGANISATION_FOREIGN.
+   */
+  resolve(facts: TokenFacts, isIdle?: boolean, organisation?: string): Promise<SignedInViewer | undefined>;
   /** Forgets what is known of a session, and what is being asked about it just now. */
   forget(facts: SessionKey): void;
 }
@@ -45,6 +51,7 @@ type SessionKey = Pick<TokenFacts, 'userId' | 'sessionId'>;
 
 interface State {
   viewer: SignedInViewer;
+  organisations: readonly Membership[] | undefined;
   /** Access tokens of fewer are no longer good: the second factor was given anew since. Undefined where auth does not tell. */
   renewals: number | undefined;
 }
@@ -78,8 +85,8 @@ export function createSessions(options: {
     if (reply.statusCode !== 200) throw new Error(`auth answered ${reply.statusCode}`);
     const state = sessionState.parse(reply.body);
     if (!state.active) return undefined;
-    const { active, renewals, ...rights } = state;
-    return { viewer: { userId, sessionId, ...rights }, renewals };
+    const { active, renewals, organisations, ...rights } = state;
+    return { viewer: { userId, sessionId, ...rights }, organisations, renewals };
   }
 
   /** What is known of a session, or what auth is being asked about it. */
@@ -102,7 +109,7 @@ export function createSessions(options: {
   }
 
   return {
-    async resolve(facts, isIdle = false) {
+    async resolve(facts, isIdle = false, organisation) {
       const entry = recall(facts, isIdle);
       let state = await entry.state;
       if (state?.renewals !== undefined && state.renewals < facts.renewals) {
@@ -111,12 +118,29 @@ export function createSessions(options: {
         state = await recall(facts, isIdle).state;
       }
       const isOfNow = state?.renewals === undefined || state.renewals === facts.renewals;
-      return isOfNow ? state?.viewer : undefined;
+      return isOfNow && state ? actingIn(state, organisation) : undefined;
     },
     forget(facts) {
       known.delete(keyOf(facts));
     },
   };
+}
+
+/** The viewer in one of the person's organisations. Refuses with ORGANISATION_FOREIGN one that is named and none of them. */
+function actingIn({ viewer, organisations }: State, named: string | undefined): SignedInViewer {
+  const own = viewer.userId;
+  // From auth of the version before: a publisher's own is the only one that there is.
+  if (organisations === undefined) {
+    if (named !== undefined && !(named === own && viewer.publisher)) throw refuse('ORGANISATION_FOREIGN');
+    return viewer;
+  }
+  if (named !== undefined) {
+    const organisation = organisations.find(({ id }) => id === named);
+    if (!organisation) throw refuse('ORGANISATION_FOREIGN').as({ userId: own });
+    return { ...viewer, organisation };
+  }
+  const only = organisations.length === 1 ? organisations[0] : undefined;
+  return { ...viewer, organisation: organisations.find(({ id }) => id === own) ?? only ?? null };
 }
 
 function keyOf({ userId, sessionId }: SessionKey): string {

@@ -191,3 +191,55 @@ describe('when auth is away', () => {
     expect((await world.call('GET', '/api/deposit-addresses')).status).toBe(200);
   });
 });
+
+describe('the organisation that a request names', () => {
+  const named = (organisation: string) => ({ 'candor-organisation': organisation });
+
+  it('is the one that services are told of; without a name the own one, else the only one', async () => {
+    const acting = async (headers: Record<string, string>) => {
+      await world.graphql(QUERY, {}, { token, headers });
+      const header = String(world.subgraphs.auth.seen.at(-1)?.['x-candor-viewer']);
+      return JSON.parse(Buffer.from(header.split('.')[0] ?? '', 'base64url').toString()).c.o;
+    };
+    const token = world.signIn('o1', {
+      organisations: [
+        { id: 'other', role: 'viewer' },
+        { id: 'o1', role: 'owner' },
+      ],
+    });
+    expect(await acting({})).toEqual(['o1', 'owner']);
+    expect(await acting(named('other'))).toEqual(['other', 'viewer']);
+    const [one, two] = [{ id: 'one', role: 'finance' } as const, { id: 'two', role: 'editor' } as const];
+    for (const [organisations, expected] of [
+      [[one], ['one', 'finance']],
+      [[one, two], null],
+      [[], null],
+    ] as const) {
+      world.sessions.set('session-o1', { active: true, organisations: [...organisations] });
+      world.clock.advance(2_001);
+      expect(await acting({})).toEqual(expected);
+    }
+  });
+
+  it('and is not one of the person’s is refused with 403, in GraphQL and in REST', async () => {
+    const token = world.signIn('o2', { publisher: true, organisations: [{ id: 'o2', role: 'owner' }] });
+    const headers = named('foreign');
+    const graph = await world.graphql(QUERY, {}, { token, headers });
+    expect(graph.body).toMatchObject({ errors: [{ extensions: { code: 'ORGANISATION_FOREIGN', status: 403 } }] });
+    const rest = await world.call('GET', '/api/publisher/apps', { token, headers });
+    expect([rest.status, rest.body]).toEqual([
+      403,
+      { msg: 'You are not a member of this organisation.', code: 'ORGANISATION_FOREIGN' },
+    ]);
+  });
+
+  it('is lost with the membership, two seconds later at most', async () => {
+    const token = world.signIn('o3', { organisations: [{ id: 'other', role: 'editor' }] });
+    const headers = named('other');
+    expect((await world.graphql(QUERY, {}, { token, headers })).status).toBe(200);
+    world.sessions.set('session-o3', { active: true, organisations: [] });
+    world.clock.advance(2_001);
+    const answer = await world.graphql(QUERY, {}, { token, headers });
+    expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'ORGANISATION_FOREIGN' } }] });
+  });
+});

@@ -22,6 +22,16 @@ const line = (security: string, more: object = {}) =>
   expect.objectContaining({ security, network: '127.0.0.0/24', requestId: expect.any(String), ...more });
 
 describe('whoever watches the gateway is told once, without the token, of', () => {
+  it('somebody who names an organisation that is not theirs', async () => {
+    const token = world.signIn('o1', { organisations: [{ id: 'o1', role: 'owner' }] });
+    const headers = { 'candor-organisation': 'foreign' };
+    take();
+    await world.graphql('{ me { id } }', {}, { token, headers });
+    expect(take().lines).toEqual([line('forbidden')]);
+    await world.call('GET', '/api/profile/me', { token, headers });
+    expect(take().lines).toEqual([line('forbidden')]);
+  });
+
   it('a forged or unreadable token; one whose time is over is nothing to tell of', async () => {
     const good = world.signIn('u1');
     for (const token of [`${good.slice(0, -8)}AAAAAAAA`, 'nonsense', world.signToken({ sub: 'u1' }, { keyid: 'k2' })]) {

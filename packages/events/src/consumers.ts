@@ -16,6 +16,7 @@ export const consumers = {
   'user.unfrozen': ['ratings', 'notifications'],
   'user.erased': ['wallet'],
   'admin.acted': ['auth'],
+  'organisation.changed': ['ratings', 'notifications'],
   'rating.completed': ['wallet', 'notifications'],
   'rating.screened': ['wallet', 'notifications'],
   'rating.rejected': ['notifications'],

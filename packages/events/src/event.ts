@@ -46,6 +46,8 @@ const withdrawalFacts = {
   /** Which account the money was held from, and goes back to. */
   source: z.enum(['earnings', 'funds']),
 };
+/** As `organisationRoles` of the kit; a test holds the two together. */
+const organisationRole = z.enum(['owner', 'editor', 'finance', 'viewer']);
 /** Plain values as an administrator sees them: words, counts, and money as decimal text of USDT. Never a secret or an address. */
 const auditedValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const adminActed = z.object({
@@ -135,6 +137,14 @@ export const eventPayloads = {
     giveUpMicro: positiveMicro.optional(),
   }),
   'admin.acted': adminActed,
+  /** Who belongs to an organisation as of a version, and who left it less than 90 days ago: whole, so that the newest version is all there is to know. */
+  'organisation.changed': z.object({
+    organisationId: id,
+    name: z.string(),
+    version: z.number().int().positive(),
+    members: z.array(z.object({ userId: id, role: organisationRole })),
+    former: z.array(z.object({ userId: id, until: z.iso.datetime() })),
+  }),
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
   /** The answer to its check ended it: `rewardMicro` is what is paid for that. */
   'rating.screened': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),

@@ -69,6 +69,7 @@ export const producers = {
   'user.frozen': ['auth'],
   'user.unfrozen': ['auth'],
   'user.erased': ['auth'],
+  'organisation.changed': ['auth'],
   'admin.acted': { field: 'recordType', of: ownersOf },
   'rating.completed': ['ratings'],
   'rating.screened': ['ratings'],

@@ -69,6 +69,8 @@ export type CommonCode =
   | 'ACCOUNT_ON_HOLD'
   | 'FROZEN'
   | 'FACTOR_NEEDED'
+  | 'ORGANISATION_ROLE'
+  | 'ORGANISATION_FOREIGN'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
   | 'CLOCK_SKEW'
@@ -89,6 +91,8 @@ export const commonRefusals = {
   },
   // Not a 401: who asks is signed in, and stays so.
   FACTOR_NEEDED: { status: 403, message: 'Please give your second factor again to go on.' },
+  ORGANISATION_ROLE: { status: 403, message: 'Your role in this organisation does not allow this.' },
+  ORGANISATION_FOREIGN: { status: 403, message: 'You are not a member of this organisation.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
   CLOCK_SKEW: { status: 503, message: 'Our servers’ clocks differ too much. Please try again in a moment.' },

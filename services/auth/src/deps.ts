@@ -106,7 +106,13 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
   const { connection, publisher, mailer, privateKey, publicKeys, onUndelivered, ...given } = parts;
   const { clock, log, idKeys, publicUrl, step } = given;
   const models = openModels(connection);
-  const relay = createRelay({ models: [models.users, models.reads], publisher, clock, log, onUndelivered });
+  const relay = createRelay({
+    models: [models.users, models.organisations, models.reads],
+    publisher,
+    clock,
+    log,
+    onUndelivered,
+  });
   const refreshSecrets = derivedIds(idKeys, 'refresh tokens');
   const deps: AuthDeps = {
     ...given,

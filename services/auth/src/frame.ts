@@ -16,6 +16,7 @@ import { createHandlers } from './handlers/index.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
 import { database } from './migrations.ts';
+import { foundMissing } from './organisations/found.ts';
 import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { finishPending } from './roles/register.ts';
@@ -124,6 +125,7 @@ export const frame: Frame<'auth', typeof authEnv> = {
         links,
         every('erasures', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepErasures(deps)),
         every('changes of roles', env.SWEEP_EVERY_SECONDS * 1_000, () => finishPending(deps)),
+        every('publishers without an organisation', env.SWEEP_EVERY_SECONDS * 1_000, () => foundMissing(deps)),
         every('freezes that are over', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepFreezes(deps)),
         every('reads that were told', READS_EVERY_MS, deps.readNotes.sweep),
         every('unused profile pictures', PICTURES_EVERY_MS, sweepStore),

@@ -2,6 +2,7 @@ import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrat
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import { adoptOlder } from './administration/listed.ts';
 import { type Models, openModels } from './models.ts';
+import { foundOrganisations } from './organisations/migrate.ts';
 import { noteSignIns } from './roles/migrate-signed-in.ts';
 import { ensureRegister } from './roles/register.ts';
 import { adoptConfirmed } from './users/mail-owner.ts';
@@ -31,6 +32,8 @@ export const database: ServiceDatabase = {
     { name: '2026-11-24-country-by-code', run: keepCountryCodes },
     // Until now nobody but auth had a use for it.
     { name: '2026-11-24-countries-told', run: tellCountries },
+    // Until now a publisher was one person.
+    { name: '2026-11-25-organisations', run: foundOrganisations },
   ],
   open: openModels,
   prepare: (connection) => prepareModels(openModels(connection)),

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
 import { farewellModel } from './erasure/farewell-model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
+import { organisationModel } from './organisations/model.ts';
 import { challengeModel } from './passkeys/challenge-model.ts';
 import { roleRegisterModel } from './roles/model.ts';
 import { sessionModel } from './sessions/model.ts';
@@ -20,6 +21,7 @@ export function openModels(connection: Connection) {
     mails: mailModel(connection),
     audit: auditModel(connection),
     roles: roleRegisterModel(connection),
+    organisations: organisationModel(connection),
     farewells: farewellModel(connection),
     reads: readNoteModel(connection),
   };

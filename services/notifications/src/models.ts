@@ -1,6 +1,7 @@
 import { mailModel } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
 import { notificationModel } from './inbox/model.ts';
+import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
 import { pushModel, subscriptionModel } from './push/model.ts';
 import { subjectModel } from './subjects/model.ts';
@@ -10,6 +11,7 @@ export function openModels(connection: Connection) {
   return {
     notifications: notificationModel(connection),
     subjects: subjectModel(connection),
+    organisations: organisationModel(connection),
     people: personModel(connection),
     mails: mailModel(connection),
     subscriptions: subscriptionModel(connection),

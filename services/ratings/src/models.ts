@@ -4,6 +4,7 @@ import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { estimateCountModel, snapshotChunkModel, snapshotModel } from './audience/estimate-model.ts';
+import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
 import { questionSetModel } from './questions/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
@@ -18,6 +19,7 @@ export function openModels(connection: Connection) {
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),
+    organisations: organisationModel(connection),
     people: personModel(connection),
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),

@@ -27,6 +27,7 @@ const BY_CODE: Readonly<Record<string, SecurityEvent>> = {
   PASSKEY_NOT_ACCEPTED: 'passkey_refused',
   TOO_MANY_REQUESTS: 'limit_reached',
   FORBIDDEN: 'forbidden',
+  ORGANISATION_FOREIGN: 'forbidden',
   PIN_WRONG: 'pin_wrong',
   PIN_LOCKED: 'pin_locked',
   BAD_INPUT: 'input_refused',

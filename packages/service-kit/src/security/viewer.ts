@@ -2,6 +2,7 @@ import type { ServiceName } from '@candor/events';
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
 import type { CallKeys, Skewed } from './call-keys.ts';
+import { type Membership, organisationRoles } from './organisation-roles.ts';
 import { type AdminRole, isAdminRole, type Role, roles } from './roles.ts';
 import { unseal } from './sealed.ts';
 
@@ -21,6 +22,8 @@ export interface Viewer {
   /** Whether this administrator must give the second factor anew before what moves money or rights: see `requireFreshRole`. */
   factorStale: boolean;
   mailConfirmed: boolean;
+  /** In which organisation the person acts, and as what; null in none. Undefined from a gateway of the version before: see `organisationOf`. */
+  organisation?: Membership | null;
 }
 
 /** A viewer who is signed in. */
@@ -49,12 +52,14 @@ const wire = z.object({
   // Missing from a gateway of the version before, which knows of no such thing: it lasts as long as one is rolled out.
   x: z.boolean().default(false),
   m: z.boolean(),
+  // Missing from a gateway of the version before: publishers are the owners of their own.
+  o: z.tuple([z.string(), z.enum(organisationRoles)]).nullish(),
 });
 const wireBefore = wire.extend({ t: z.number() });
 
 /** The header's text for one service, under the gateway's key. */
 export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer): string {
-  const { userId, sessionId, role, publisher, onHold, frozen, factorStale, mailConfirmed } = viewer;
+  const { userId, sessionId, role, publisher, onHold, frozen, factorStale, mailConfirmed, organisation } = viewer;
   return keys.sign('viewer', audience, {
     u: userId,
     s: sessionId,
@@ -64,6 +69,7 @@ export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer
     ...(frozen && { f: true }),
     ...(factorStale && { x: true }),
     m: mailConfirmed,
+    ...(organisation !== undefined && { o: organisation && [organisation.id, organisation.role] }),
   });
 }
 
@@ -99,8 +105,11 @@ function readBefore({ before, clock }: CallKeys, header: string | undefined): Vi
   return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
 }
 
-function toViewer({ u, s, r, p, h, f, x, m }: z.infer<typeof wire>): Viewer {
-  return { userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: x, mailConfirmed: m };
+function toViewer({ u, s, r, p, h, f, x, m, o }: z.infer<typeof wire>): Viewer {
+  return {
+    ...{ userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: x, mailConfirmed: m },
+    ...(o !== undefined && { organisation: o && { id: o[0], role: o[1] } }),
+  };
 }
 
 /** The viewer, signed in. Refuses with UNAUTHENTICATED. */

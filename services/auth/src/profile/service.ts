@@ -8,6 +8,7 @@ import { requirePassword } from '../credentials/require-password.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuseAuth } from '../errors.ts';
 import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
+import { ensureOrganisation } from '../organisations/found.ts';
 import { requireGoodSession } from '../sessions/good.ts';
 import { requireSessionUser } from '../sessions/service.ts';
 import { toCountry } from '../users/country.ts';
@@ -160,7 +161,11 @@ export interface Company {
   website?: string | null | undefined;
 }
 
-/** Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none. */
+/**
+ * Makes a person a publisher, or changes the company of one. Refuses with BAD_INPUT a web site that is none.
+ *
+ * Steps: 1 the person is a publisher · 2 there is an organisation whose owner they are.
+ */
 export async function becomePublisher(deps: AuthDeps, userId: string, given: Company): Promise<User> {
   const website = given.website?.trim();
   if (website && !webAddress.safeParse(website).success)
@@ -175,9 +180,14 @@ export async function becomePublisher(deps: AuthDeps, userId: string, given: Com
     { ...own, publisher: false },
     { $set: { ...fields, publisher: true, ...emitted.$set }, $push: emitted.$push },
   );
+  await deps.step('publisher:1');
   if (opted.modifiedCount === 0) await deps.models.users.updateOne(own, { $set: fields });
-  else deps.nudge();
-  return requireUnfrozenUser(deps, userId);
+  const user = await requireUnfrozenUser(deps, userId);
+  // What a crash leaves undone is done by whoever asks again, or by the sweeper.
+  await ensureOrganisation(deps, user);
+  await deps.step('publisher:2');
+  deps.nudge();
+  return user;
 }
 
 /**

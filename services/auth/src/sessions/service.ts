@@ -3,6 +3,7 @@ import { findTogether } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { networkOf } from '@candor/service-kit/security/events';
+import type { Membership } from '@candor/service-kit/security/organisation-roles';
 import { isAdminRole } from '@candor/service-kit/security/roles';
 import type { AuthDeps } from '../deps.ts';
 import { knownDevice, rememberDevice } from '../devices/service.ts';
@@ -10,6 +11,7 @@ import { erasedPasswordHash, wasErased } from '../erasure/farewell.ts';
 import { refuseAuth } from '../errors.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import { stopLoss } from '../lost-factor/end.ts';
+import { membershipsOf } from '../organisations/reads.ts';
 import { hasSecondFactor, passSecondFactor } from '../second-factor/check.ts';
 import { effectiveRole } from '../second-factor/role.ts';
 import { signedInByMail } from '../users/mail-owner.ts';
@@ -246,6 +248,8 @@ export interface SessionState {
   frozen: boolean;
   factorStale: boolean;
   mailConfirmed: boolean;
+  /** The organisations that the person belongs to, and as what. */
+  organisations: Membership[];
   /** How often the second factor was given anew in it: an access token of fewer times is no longer good. */
   renewals: number;
 }
@@ -258,6 +262,7 @@ const inactive: SessionState = {
   frozen: false,
   factorStale: false,
   mailConfirmed: false,
+  organisations: [],
   renewals: 0,
 };
 
@@ -271,9 +276,10 @@ export async function checkSession(
 ): Promise<SessionState> {
   const now = deps.clock.now();
   const { sessions, users } = deps.models;
-  const [session, user] = await Promise.all([
+  const [session, user, organisations] = await Promise.all([
     findTogether<Session>(sessions, asked.sessionId),
     findTogether<User>(users, asked.userId),
+    membershipsOf(deps, asked.userId),
   ]);
   if (!session || !user || session.userId !== user._id || !isGood(deps, session, user)) return inactive;
   const { lastActivity } = user;
@@ -291,6 +297,7 @@ export async function checkSession(
     frozen: freezeNow(user, now) !== undefined,
     factorStale: isFactorStale(deps, session, user),
     mailConfirmed: user.emailVerified,
+    organisations,
     renewals: session.renewals ?? 0,
   };
 }

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@candor/events';
 import type { Handlers } from '@candor/service-kit/events/worker';
 import { lookAhead, tell } from '../inbox/tell.ts';
 import { type TellingEvent, wording } from '../inbox/wording.ts';
+import { noteOrganisation } from '../organisations/service.ts';
 import { rememberSubject } from '../subjects/service.ts';
 import { type TransferDeps, tellOfTransfer } from '../transfers/service.ts';
 
@@ -24,6 +25,7 @@ export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
       return rememberSubject(deps, payload.ratingId, payload.appName);
     },
     'rating.screened': ({ payload }) => rememberSubject(deps, payload.ratingId, payload.appName),
+    'organisation.changed': ({ payload }) => noteOrganisation(deps, payload),
     'transfer.posted': (event) => tellOfTransfer(deps, event),
   };
 }

@@ -2,7 +2,9 @@ import type { DomainEvent } from '@candor/events';
 import { findTogether } from '@candor/service-kit/data/loader';
 import { insertTogether } from '@candor/service-kit/data/together';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
+import type { OrganisationAct } from '@candor/service-kit/security/organisation';
 import type { Model } from 'mongoose';
+import { concernedIn, type OrganisationDeps } from '../organisations/service.ts';
 import type { PeopleAhead, Wishes } from '../people/ahead.ts';
 import { type PeopleDeps, wantsMail } from '../people/service.ts';
 import { PUSHED_WITHIN_MS } from '../push/due.ts';
@@ -20,7 +22,7 @@ export const MAILED_WITHIN_MS = 3 * 24 * 3_600_000;
 /** An event that comes again this soon may be one whose teller died before it was announced. */
 const ANNOUNCED_AGAIN_MS = 5 * 60_000;
 
-export interface TellDeps extends InboxDeps, PeopleDeps {
+export interface TellDeps extends InboxDeps, PeopleDeps, OrganisationDeps {
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;
   /** Who is about to be told something. */
@@ -43,7 +45,19 @@ export type Sentence = Said & {
   keeps?: boolean;
   /** Where an event tells two people, names the second. */
   part?: string;
+  /** Where `userId` is an organisation's: what its members must be allowed to do, so as to be told. */
+  concerns?: OrganisationAct;
 };
+
+/** A sentence of a kind, for the members of an organisation whom it concerns. */
+export function sayTo<Name extends SentenceName>(
+  organisationId: string,
+  concerns: OrganisationAct,
+  kind: Name,
+  params: ParamsOf<Name>,
+): Sentence {
+  return { ...say(organisationId, kind, params), concerns };
+}
 
 /** A sentence of a kind, for somebody. */
 export function say<Name extends SentenceName>(userId: string, kind: Name, params: ParamsOf<Name>): Sentence {
@@ -51,10 +65,27 @@ export function say<Name extends SentenceName>(userId: string, kind: Name, param
 }
 
 /**
+ * Tells of an event whom it is for: a person, or the members of an organisation whom it concerns, each as a person. The founder's
+ * notification has the event's id, as it had before there were organisations.
+ */
+export async function tell(
+  deps: TellDeps,
+  event: Pick<DomainEvent, 'id' | 'occurredAt'>,
+  { concerns, ...sentence }: Sentence,
+): Promise<void> {
+  if (concerns === undefined) return tellOne(deps, event, sentence as Sentence);
+  const founder = sentence.userId;
+  for (const userId of await concernedIn(deps, founder, concerns)) {
+    const part = userId === founder ? sentence.part : [sentence.part, userId].filter(Boolean).join('.');
+    await tellOne(deps, event, { ...sentence, userId, ...(part !== undefined && { part }) } as Sentence);
+  }
+}
+
+/**
  * Tells a person of an event, once: the event's id is the notification's, so that the same event again changes nothing.
  * Whoever was erased is told nothing, however late the event comes, and nobody of what has left every inbox by now.
  */
-export async function tell(
+async function tellOne(
   deps: TellDeps,
   event: Pick<DomainEvent, 'id' | 'occurredAt'>,
   sentence: Sentence,

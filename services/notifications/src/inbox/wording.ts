@@ -1,11 +1,11 @@
 import type { ConsumedBy, EventPayload } from '@candor/events';
 import type { SecurityChange } from './security-words.ts';
-import { type Sentence, say } from './tell.ts';
+import { type Sentence, say, sayTo } from './tell.ts';
 
 /** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */
 export type TellingEvent = Exclude<
   ConsumedBy<'notifications'>,
-  'rating.completed' | 'rating.screened' | 'transfer.posted'
+  'organisation.changed' | 'rating.completed' | 'rating.screened' | 'transfer.posted'
 >;
 
 type Wording = { [Name in TellingEvent]: (payload: EventPayload<Name>) => Sentence | readonly Sentence[] };
@@ -36,16 +36,18 @@ export const wording: Wording = {
     say(raterId, 'appealDecided', { ratingId, appName, granted, reason }),
   // Its publisher hears of a report, and its rater when it was upheld, with what it means.
   'report.decided': ({ publisherId, raterId, ratingId, appId, appName, upheld, decision }) => {
-    const reporter = say(publisherId, 'reportDecided', { appId, appName, upheld, decision });
+    const reporter = sayTo(publisherId, 'feedback', 'reportDecided', { appId, appName, upheld, decision });
     if (!upheld) return reporter;
     return [reporter, { ...say(raterId, 'reportUpheld', { ratingId, appName, decision }), part: 'rater' }];
   },
-  'app.closed': ({ publisherId, appId, appName, places }) => say(publisherId, 'appClosed', { appId, appName, places }),
-  'app.paused': ({ publisherId, appId, appName }) => say(publisherId, 'screensSpent', { appId, appName }),
+  'app.closed': ({ publisherId, appId, appName, places }) =>
+    sayTo(publisherId, 'close', 'appClosed', { appId, appName, places }),
+  'app.paused': ({ publisherId, appId, appName }) =>
+    sayTo(publisherId, 'campaigns', 'screensSpent', { appId, appName }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>
-    say(userId, 'depositRequested', { depositId, amountMicro, network }),
+    sayTo(userId, 'deposits', 'depositRequested', { depositId, amountMicro, network }),
   'deposit.rejected': ({ userId, depositId, amountMicro, reason }) =>
-    say(userId, 'depositRejected', { depositId, amountMicro, reason }),
+    sayTo(userId, 'deposits', 'depositRejected', { depositId, amountMicro, reason }),
   'withdrawal.requested': ({ userId, withdrawalId, amountMicro, network }) =>
     say(userId, 'payoutRequested', { withdrawalId, amountMicro, network }),
   'withdrawal.completed': ({ userId, withdrawalId, amountMicro, network, txHash }) =>

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventPayload } from '@candor/events';
-import { type Sentence, say, type TellDeps, tell } from '../inbox/tell.ts';
+import { type Sentence, say, sayTo, type TellDeps, tell } from '../inbox/tell.ts';
 import { type DueDeps, tellOfApps } from '../push/due.ts';
 import { type SubjectDeps, subjectOf } from '../subjects/service.ts';
 
@@ -36,11 +36,11 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
     }
     case 'deposit': {
       const { userId, amountMicro } = legTo(transfer, FUNDS);
-      return say(userId, 'depositPaid', { amountMicro, depositId: transfer.meta.depositId ?? null });
+      return sayTo(userId, 'deposits', 'depositPaid', { amountMicro, depositId: transfer.meta.depositId ?? null });
     }
     case 'refund': {
       const { userId, amountMicro } = legTo(transfer, FUNDS);
-      return say(userId, 'refund', { amountMicro, appId: transfer.meta.appId ?? null });
+      return sayTo(userId, 'close', 'refund', { amountMicro, appId: transfer.meta.appId ?? null });
     }
     case 'bonus': {
       const { userId, amountMicro } = legTo(transfer, EARNINGS);

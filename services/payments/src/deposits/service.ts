@@ -7,6 +7,8 @@ import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
+import { organisationOf, requireRight } from '@candor/service-kit/security/organisation';
+import type { Membership } from '@candor/service-kit/security/organisation-roles';
 import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import { requireActive, requireUser, type SignedInViewer, type Viewer } from '@candor/service-kit/security/viewer';
 import type { Step } from '@candor/service-kit/steps';
@@ -35,7 +37,10 @@ export interface DepositDeps extends FourEyesDeps, RegisterDeps {
 }
 
 export interface DepositRequest {
+  /** Whose funds it is for: the organisation's id. */
   userId: string;
+  /** The member who asks; left out, its founder. */
+  by?: string;
   /** More than 0. */
   amountMicro: number;
   network: DepositNetwork;
@@ -49,10 +54,12 @@ export interface Page {
   after?: string | null | undefined;
 }
 
-/** The viewer, who may deposit. Refuses with UNAUTHENTICATED, NOT_A_PUBLISHER or ACCOUNT_ON_HOLD. */
-export function requireDepositor(viewer: Viewer): SignedInViewer {
-  if (!requireUser(viewer).publisher) throw refuseDeposit('NOT_A_PUBLISHER');
-  return requireActive(viewer);
+/** The viewer, who may deposit for the organisation. Refuses with UNAUTHENTICATED, NOT_A_PUBLISHER, ORGANISATION_ROLE or ACCOUNT_ON_HOLD. */
+export function requireDepositor(viewer: Viewer): SignedInViewer & { organisation: Membership } {
+  const organisation = organisationOf(requireUser(viewer));
+  if (!organisation) throw refuseDeposit('NOT_A_PUBLISHER');
+  requireRight(organisation, 'deposits');
+  return { ...requireActive(viewer), organisation };
 }
 
 /** The id of the deposit that a call with this key makes or made, and under which its screenshot is kept. */
@@ -70,11 +77,11 @@ export function depositId(
  * Refuses with TX_HASH_INVALID, and with PICTURE_TICKET when the screenshot has to be uploaded again.
  */
 export async function requestDeposit(deps: DepositDeps, request: DepositRequest): Promise<Deposit> {
-  const { userId, amountMicro, network, idempotencyKey } = request;
-  await requireStaying(deps, userId);
+  const { userId, by = userId, amountMicro, network, idempotencyKey } = request;
+  await requireStaying(deps, by);
   const txHash = request.txHash?.trim() ? requireTxHash(network, request.txHash) : null;
-  const ticket = openTicket(deps.uploadKeys, request.screenshotTicket, 'screenshot', userId, deps.clock.now());
-  const _id = idempotencyKey ? await depositId(deps, userId, idempotencyKey) : ticket.recordId;
+  const ticket = openTicket(deps.uploadKeys, request.screenshotTicket, 'screenshot', by, deps.clock.now());
+  const _id = idempotencyKey ? await depositId(deps, by, idempotencyKey) : ticket.recordId;
   const facts = { depositId: _id, userId, amountMicro, network };
   const nowMs = deps.clock.now();
   const event = createEvent({

@@ -2,7 +2,8 @@ import { createBatch } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { screenshotPath } from '@candor/service-kit/pictures/link';
-import { hasRole, maySee } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { hasRole } from '@candor/service-kit/security/viewer';
 import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
 import { proposalAt } from '../deposits/proposal.ts';
 import { findDeposit, sentTwice } from '../deposits/service.ts';
@@ -25,7 +26,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     __resolveReference: async ({ id }, { viewer }) => {
       const deposit = await findDeposit(deps, String(id));
       // Somebody else's deposit looks as if there were none.
-      return deposit && maySee(viewer, deposit.userId) ? deposit : null;
+      return deposit && maySeeOf(viewer, deposit.userId) ? deposit : null;
     },
     id: (deposit) => deposit._id,
     user: (deposit) => ({ id: deposit.userId }),
@@ -49,7 +50,7 @@ export const depositFields = (deps: PaymentsDeps): DepositResolvers => {
     moneyPending: forReviewer((deposit) => isMoneyPending(deposit)),
     screenshot: (deposit, _args, { viewer, reads }) => {
       // Whichever way a deposit was reached, the path opens the picture to whoever holds it.
-      if (!maySee(viewer, deposit.userId)) throw refuse('NOT_FOUND');
+      if (!maySeeOf(viewer, deposit.userId)) throw refuse('NOT_FOUND');
       // The path is the read: whoever opens it is not asked who they are.
       if (deposit.screenshot !== SCREENSHOT_REMOVED) reads.note('evidence', deposit.userId);
       return screenshotPath(deps.uploadKeys, deposit.screenshot, deps.clock.now());

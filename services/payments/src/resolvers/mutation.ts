@@ -53,9 +53,9 @@ export const mutations = (deps: PaymentsDeps): MutationResolvers => ({
     return noteWithdrawal(deps, { adminId, ...parseInput(noteInput, input) });
   },
   requestDeposit: (_, { input }, { viewer }) => {
-    const { userId } = requireDepositor(viewer);
+    const { userId: by, organisation } = requireDepositor(viewer);
     const { amount: amountMicro, ...rest } = parseInput(requestInput, input);
-    return requestDeposit(deps, { userId, amountMicro, ...rest });
+    return requestDeposit(deps, { userId: organisation.id, by, amountMicro, ...rest });
   },
   decideDeposit: (_, { input }, { viewer }) => {
     const { userId: adminId } = requireFreshRole(viewer, 'finance');

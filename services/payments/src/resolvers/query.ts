@@ -1,7 +1,8 @@
 import { refuse } from '@candor/service-kit/errors';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee, requireRole, requireUser } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { maySee, requireRole, requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { listAddresses } from '../addresses/service.ts';
 import { countDeposits, findDeposit, listDeposits } from '../deposits/service.ts';
@@ -48,16 +49,19 @@ export const queries = (deps: PaymentsDeps): QueryResolvers => ({
     return { deposits, payouts };
   }),
   secondPersonWaits: forAdmin(() => secondPersonWaits(deps)),
-  deposit: visible((id) => findDeposit(deps, id)),
-  withdrawal: visible((id) => findWithdrawal(deps, id)),
+  deposit: visible((id) => findDeposit(deps, id), maySeeOf),
+  withdrawal: visible((id) => findWithdrawal(deps, id), maySee),
 });
 
 /** A record for whose it is and for administrators; everybody else is told that there is none. */
-function visible<Found extends { userId: string }>(find: (id: string) => Promise<Found | null>) {
+function visible<Found extends { userId: string }>(
+  find: (id: string) => Promise<Found | null>,
+  mayLook: (viewer: Viewer, ownerId: string) => boolean,
+) {
   return async (_: unknown, args: { id: string }, { viewer }: GraphContext): Promise<Found> => {
     requireUser(viewer);
     const found = await find(parseInput(idInput, args.id));
-    if (!found || !maySee(viewer, found.userId)) throw refuse('NOT_FOUND');
+    if (!found || !mayLook(viewer, found.userId)) throw refuse('NOT_FOUND');
     return found;
   };
 }

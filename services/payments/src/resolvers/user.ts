@@ -2,6 +2,7 @@ import { createLoader } from '@candor/service-kit/data/loader';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { publisherIdAt } from '@candor/service-kit/security/organisation';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -25,7 +26,10 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
   return {
     // Only auth knows whether there is such a person; here an id is all that a person is.
     __resolveReference: ({ id }) => ({ id }),
-    deposits: own((userId, args) => listDepositsOf(deps, userId, parseInput(pageInput, args))),
+    deposits: (user, args, { viewer }) =>
+      maySee(viewer, user.id)
+        ? listDepositsOf(deps, publisherIdAt(viewer, user.id), parseInput(pageInput, args))
+        : null,
     withdrawals: own((userId, args) => listWithdrawalsOf(deps, userId, parseInput(pageInput, args))),
     withdrawNetwork: ofPayee((payee) => payee?.network ?? null),
     // Where somebody is paid is told to whoever has claimed a payout, and otherwise to the person only.

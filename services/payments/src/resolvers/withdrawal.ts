@@ -1,5 +1,6 @@
 import { amountMicroInput, idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { organisationOf, requireRight } from '@candor/service-kit/security/organisation';
 import { hasRole, maySee, requireFreshRole, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { PaymentsDeps } from '../deps.ts';
@@ -91,8 +92,11 @@ function masked(whole: string | undefined): string {
 /** Payouts stay open to accounts on hold: nobody loses what they earned. */
 export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
   requestWithdrawal: (_, { input }, { viewer }) => {
-    const { userId, publisher: isPublisher } = requireUser(viewer);
+    const { userId } = requireUser(viewer);
+    const organisation = organisationOf(viewer);
     const { amount: amountMicro, source, ...rest } = parseInput(requestInput, input);
+    if (source === 'funds' && organisation) requireRight(organisation, 'payouts');
+    const isPublisher = organisation !== null;
     return requestWithdrawal(deps, { userId, isPublisher, amountMicro, source: source ?? 'earnings', ...rest });
   },
   setPayoutSettings: async (_, { input }, { viewer, address: callerAddress }) => {

@@ -25,13 +25,13 @@ export async function closeApp(
   options: { hide?: boolean } = {},
 ): Promise<App> {
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
-    const app = await requireOwnApp(deps, actor, appId);
+    const app = await requireOwnApp(deps, actor, appId, 'close');
     if (app.state === 'closed') return finish(deps, actor, app, options);
     if (isBuying(app)) throw refuseApp('FUNDING_UNDER_WAY');
     if (await markClosed(deps, actor, app, { hide: options.hide ?? false })) {
       deps.nudge();
       await deps.step('close:1');
-      return finish(deps, actor, await requireOwnApp(deps, actor, appId), options);
+      return finish(deps, actor, await requireOwnApp(deps, actor, appId, 'close'), options);
     }
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });

@@ -1,5 +1,6 @@
 import { formatUsdt } from '@candor/money';
 import { amountMicroInput } from '@candor/service-kit/graph/input';
+import type { Membership } from '@candor/service-kit/security/organisation-roles';
 import type { Role } from '@candor/service-kit/security/roles';
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { z } from 'zod';
@@ -9,6 +10,8 @@ export interface Actor {
   userId: string;
   publisher: boolean;
   role: Role;
+  /** In which organisation, and as what, as the gateway signed it. */
+  organisation?: Membership | null;
 }
 
 /** A field of an app that its publisher writes. */

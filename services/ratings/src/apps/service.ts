@@ -5,7 +5,13 @@ import { badInput, refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
 import { refusePicture } from '@candor/service-kit/pictures/picture';
 import { openTicket } from '@candor/service-kit/pictures/ticket';
-import { maySee } from '@candor/service-kit/security/viewer';
+import {
+  maySeeOf,
+  type OrganisationAct,
+  organisationOf,
+  requireActOn,
+  requireRight,
+} from '@candor/service-kit/security/organisation';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
 import { refuseScreens } from '../screens/errors.ts';
@@ -25,22 +31,34 @@ export interface CreateApp extends AppFields {
   idempotencyKey?: string | null | undefined;
 }
 
-/** Refuses with NOT_A_PUBLISHER who may not have apps. */
-export function requirePublisher(actor: Actor): void {
-  if (!actor.publisher && actor.role !== 'superadmin') throw refuseApp('NOT_A_PUBLISHER');
+/** Refuses with NOT_A_PUBLISHER who is in no organisation, and with ORGANISATION_ROLE a member whose role may not do this. */
+export function requirePublisher(actor: Actor, act: OrganisationAct = 'campaigns'): void {
+  if (actor.role === 'superadmin') return;
+  const membership = organisationOf(actor);
+  if (!membership) throw refuseApp('NOT_A_PUBLISHER');
+  requireRight(membership, act);
 }
 
-/** The app, if the actor may manage it. Refuses with NOT_FOUND otherwise: nobody learns of other people's records. */
-export async function requireOwnApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
+/**
+ * The app, if the actor may do this to it. Refuses with NOT_FOUND whoever does not act in its organisation: nobody learns of other people's
+ * records; and with ORGANISATION_ROLE a member whose role may not.
+ */
+export async function requireOwnApp(
+  deps: RatingsDeps,
+  actor: Actor,
+  appId: string,
+  act: OrganisationAct = 'campaigns',
+): Promise<App> {
   const app = await deps.models.apps.findById(appId).lean<App>();
-  if (!app || (app.publisherId !== actor.userId && actor.role !== 'superadmin')) throw refuse('NOT_FOUND');
+  if (!app) throw refuse('NOT_FOUND');
+  if (actor.role !== 'superadmin') requireActOn(actor, app.publisherId, act);
   return app;
 }
 
 /** The app, if the actor may look at what only its publisher is shown. Refuses with NOT_FOUND otherwise. */
 export async function requireVisibleApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
   const app = await deps.models.apps.findById(appId).lean<App>();
-  if (!app || !maySee(actor, app.publisherId)) throw refuse('NOT_FOUND');
+  if (!app || !maySeeOf(actor, app.publisherId)) throw refuse('NOT_FOUND');
   return app;
 }
 
@@ -83,7 +101,7 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
     _id,
     ...fields,
     nameKeys: nameKeysOf(fields.name),
-    publisherId: publisherId ?? actor.userId,
+    publisherId: publisherId ?? organisationOf(actor)?.id ?? actor.userId,
     product: _id,
     series: _id,
     picture: ticket.name,

@@ -1,6 +1,7 @@
 import type { Handlers } from '@candor/service-kit/events/worker';
 import { noteCountry } from '../about/country.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { noteOrganisation } from '../organisations/service.ts';
 import { noteFormer } from '../people/former.ts';
 import { keepTime } from '../rating/freeze.ts';
 import { carryUpheld } from '../standing/carried.ts';
@@ -15,6 +16,7 @@ export function createHandlers(deps: RatingsDeps): Handlers<'ratings'> {
     },
     'user.countryChanged': ({ payload: { userId, country }, occurredAt }) =>
       noteCountry(deps, userId, country, new Date(occurredAt)),
+    'organisation.changed': ({ payload }) => noteOrganisation(deps, payload),
     // Nobody loses a rating to a freeze: its time stands still.
     'user.frozen': ({ payload: { userId, freezeId, at, until } }) =>
       keepTime(deps, { userId, freezeId, at: new Date(at), until: new Date(until), isOver: false }),

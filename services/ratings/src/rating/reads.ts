@@ -11,6 +11,7 @@ import { audienceFilter } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { OPEN_MAX, SCREENED_MAX } from '../limits.ts';
+import { ownPublishers } from '../organisations/service.ts';
 import { endableOn, readPerson, usedOn } from '../people/service.ts';
 import { placeFilter } from '../quotas/match.ts';
 import { screenFilter } from '../screens/places.ts';
@@ -45,7 +46,7 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
       { appId: 1, series: 1, product: 1, status: 1, userId: 1, 'checked.at': 1 },
     )
     .lean<Pick<Rating, 'appId' | 'series' | 'product' | 'status' | 'userId' | 'checked'>[]>();
-  const facts = await factsOf(deps, userId, known);
+  const [facts, publishers] = await Promise.all([factsOf(deps, userId, known), ownPublishers(deps, userId)]);
   // Who rated one campaign is not offered those that it goes on in at another price: a series counts as one. The first of it has its id.
   const rated = new Set(known.flatMap((one) => (isRepeatable(one) ? [] : [ratedSeries(one)])));
   // What an erased account of the same person gave back is as if it had never been started.
@@ -54,8 +55,8 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
   const all = [...rated, ...givenBack];
   const mayBeAsked = screenFilter(endableOn(person, londonDay(deps.clock.now())) < SCREENED_MAX);
   const unknown = { _id: { $nin: all }, series: { $nin: all }, ...mayBeAsked };
-  const fresh = await longestWaiting(deps, userId, facts, unknown);
-  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, userId, facts, again()) : null);
+  const fresh = await longestWaiting(deps, publishers, facts, unknown);
+  const app = fresh ?? (givenBack.length > 0 ? await longestWaiting(deps, publishers, facts, again()) : null);
   if (!app) throw refuseNext('NO_APP_AVAILABLE');
   return app;
 
@@ -81,11 +82,16 @@ export async function hasNextApp(deps: RatingsDeps, userId: string): Promise<boo
 
 const NONE_NEXT = ['DAILY_CAP_REACHED', 'NO_APP_AVAILABLE'] as const;
 
-async function longestWaiting(deps: RatingsDeps, userId: string, facts: Facts, which: object): Promise<AppFace | null> {
+async function longestWaiting(
+  deps: RatingsDeps,
+  own: readonly string[],
+  facts: Facts,
+  which: object,
+): Promise<AppFace | null> {
   const filter = {
     state: 'live' as const,
     available: { $gte: 1 },
-    publisherId: { $ne: userId },
+    publisherId: { $nin: own },
     hidden: false,
     ...hasRoom,
     $and: [audienceFilter(facts), placeFilter(facts), which],

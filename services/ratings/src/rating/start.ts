@@ -11,6 +11,7 @@ import { isIn } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
+import { ownPublishers } from '../organisations/service.ts';
 import { wasRatedBefore } from '../people/former.ts';
 import { findStart, readPerson, type Slot, takeSlot, untakeSlot } from '../people/service.ts';
 import { hasPlace } from '../quotas/match.ts';
@@ -92,8 +93,9 @@ async function startAnew(
   const app = await deps.models.apps.findById(appId, faceOnly).lean<AppFace>();
   if (!app || app.hidden) throw refuse('NOT_FOUND');
   const before = await settledBefore(deps, app, userId);
-  // A person's own app, one that is over, and one that was rated: none of them is there to be rated.
-  const isRateable = app.publisherId !== userId && app.state === 'live' && (!before || isRepeatable(before));
+  const own = await ownPublishers(deps, userId);
+  // A person's own app, or one of an organisation they are or were in, one that is over, and one that was rated: none of them is there to be rated.
+  const isRateable = !own.includes(app.publisherId) && app.state === 'live' && (!before || isRepeatable(before));
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
   if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
   if (await wasRatedBefore(deps, userId, app)) throw refuseStart('ALREADY_RATED');

@@ -28,7 +28,7 @@ export interface ReportRequest {
  * same. Nothing that was paid is taken back. Refuses with NOT_FOUND, REPORT_REASON, REPORT_TOO_LATE, REPORT_EXISTS.
  */
 export async function reportFeedback(deps: RatingsDeps, actor: Actor, request: ReportRequest): Promise<Report> {
-  const app = await requireOwnApp(deps, actor, request.appId);
+  const app = await requireOwnApp(deps, actor, request.appId, 'feedback');
   const rating = await deps.models.ratings.findById(request.ratingId).lean<Rating>();
   if (rating?.appId !== app._id || rating.status !== 'completed') throw refuse('NOT_FOUND');
   const reason = request.reason.trim();

@@ -1,6 +1,7 @@
 import { DomainError } from '@candor/service-kit/errors';
 import { idInput, parseInput } from '@candor/service-kit/graph/input';
-import { maySee, requireActive, requireUser } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { aboutInput } from '../about/input.ts';
 import { aboutFields } from '../about/model.ts';
@@ -48,7 +49,7 @@ export function aboutResolvers(deps: RatingsDeps) {
     },
   };
   const eligible: AppResolvers['eligible'] = async (app, _args, { viewer }) => {
-    if (viewer.userId === null || !maySee(viewer, app.publisherId)) return null;
+    if (viewer.userId === null || !maySeeOf(viewer, app.publisherId)) return null;
     try {
       return (await estimateOf(deps, requireUser(viewer), app, audienceOf(app))).eligible;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Load } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
 import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
@@ -31,7 +31,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
   const forPublisher =
     <Args, Value>(read: (app: AppFace, args: Args) => Value) =>
     (app: AppFace, args: Args, { viewer }: GraphContext) =>
-      maySee(viewer, app.publisherId) ? read(app, args) : null;
+      maySeeOf(viewer, app.publisherId) ? read(app, args) : null;
   return {
     __resolveReference: async ({ id }) => (await load.appFace(id)) ?? null,
     id: (app) => app._id,

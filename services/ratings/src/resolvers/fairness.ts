@@ -1,6 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { noteInput } from '@candor/service-kit/notes/note';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
 import { hasRole, maySee, requireActive, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { decideAppeal } from '../appeals/decide.ts';
 import { countOpenAppeals, listAppeals } from '../appeals/list.ts';
@@ -85,7 +86,7 @@ function mutations(deps: RatingsDeps): MutationResolvers {
     },
     reportFeedback: (_, { input }, { viewer }) => {
       const actor = requireActive(viewer);
-      requirePublisher(actor);
+      requirePublisher(actor, 'feedback');
       return reportFeedback(deps, actor, parseInput(reportInput, input));
     },
     decideReport: (_, { input }, { viewer }) => {
@@ -119,7 +120,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     Report: {
       __resolveReference: async ({ id }, context) => {
         const report = await requireReport(deps, id).catch(() => null);
-        return report && maySee(context.viewer, report.publisherId) ? report : null;
+        return report && maySeeOf(context.viewer, report.publisherId) ? report : null;
       },
       id: (report) => report._id,
       // The rating names its rater, which the publisher must not learn.

@@ -1,6 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { publisherIdAt } from '@candor/service-kit/security/organisation';
 import { maySee, requireActive, requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
 import { duplicateApp } from '../apps/duplicate.ts';
@@ -171,7 +172,8 @@ function userFields(deps: RatingsDeps, load: Loaders): UserResolvers {
     pendingRatingCount: own((userId) => countOpen(deps, userId)),
     dailyRatings: own((userId) => readDailyRatings(deps, userId)),
     ratings: own((userId, args) => listRatings(deps, userId, parseInput(ratingsPageInput, args))),
-    apps: own((userId, args) => listOwnApps(deps, userId, parseInput(pageInput, args))),
+    apps: (user, args, { viewer }) =>
+      maySee(viewer, user.id) ? listOwnApps(deps, publisherIdAt(viewer, user.id), parseInput(pageInput, args)) : null,
     upheldReports: own((userId) => countUpheldReports(deps, userId)),
     hasNextApp: (user, _args, { viewer }) =>
       viewer.userId === user.id ? !viewer.onHold && hasNextApp(deps, user.id) : null,

@@ -1,4 +1,5 @@
 import { screenshotPath } from '@candor/service-kit/pictures/link';
+import { mayAct } from '@candor/service-kit/security/organisation';
 import { hasRole, type Viewer } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import type { Feedback } from '../feedback/service.ts';
@@ -28,7 +29,7 @@ export async function screenshotsOfRating(
 
 /** The screenshots of a piece of feedback, for the publisher of its campaign, and once it is reported for who decides reports. */
 export function screenshotsOfFeedback(deps: RatingsDeps, viewer: Viewer, feedback: Feedback): ScreenshotShown[] | null {
-  const mayRead = viewer.userId === feedback.publisherId || (decides(viewer) && feedback.report !== null);
+  const mayRead = mayAct(viewer, feedback.publisherId, 'read') || (decides(viewer) && feedback.report !== null);
   return mayRead ? toShown(deps, feedback.screenshots) : null;
 }
 

@@ -1,7 +1,7 @@
 import { parseUsdt } from '@candor/money';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
-import { maySee } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
 import { type CampaignMoneyFigures, readCampaigns } from '../balances/service.ts';
 import { divideEscrow, listCampaignEntries } from '../campaigns/service.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ export function appResolvers(deps: WalletDeps): AppResolvers {
     __resolveReference: (app) => ({ ...app }),
     money: async (app, _args, { viewer }) => {
       // Ratings tells the publisher only to those who may see the campaign's money.
-      if (!app.publisherId || !maySee(viewer, app.publisherId)) return null;
+      if (!app.publisherId || !maySeeOf(viewer, app.publisherId)) return null;
       const [money] = await readCampaigns(deps, [app.id]);
       if (!money) return null;
       const { fundedMicro, escrowMicro, rewardsMicro, feesMicro, refundedMicro } = money;

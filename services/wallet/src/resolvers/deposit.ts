@@ -1,4 +1,4 @@
-import { maySee } from '@candor/service-kit/security/viewer';
+import { maySeeOf } from '@candor/service-kit/security/organisation';
 import type { WalletDeps } from '../deps.ts';
 import type { DepositResolvers } from '../generated/resolvers.ts';
 import { findDepositEntry } from '../statements/deposit-entry.ts';
@@ -11,7 +11,7 @@ export function depositResolvers(deps: WalletDeps): DepositResolvers {
     entry: async ({ id }, _args, { viewer }) => {
       if (viewer.userId === null) return null;
       const found = await findDepositEntry(deps, id);
-      return found && maySee(viewer, found.publisherId) ? toEntry(found.entry) : null;
+      return found && maySeeOf(viewer, found.publisherId) ? toEntry(found.entry) : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySee } from '@candor/service-kit/security/viewer';
+import { publisherIdAt } from '@candor/service-kit/security/organisation';
+import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
 import { SIGNUP_BONUS_MICRO } from '../bonus/condition.ts';
 import { isBonusClaimed, readSignupBonus } from '../bonus/service.ts';
@@ -8,7 +9,7 @@ import type { WalletDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { readRest, sumOfRest } from '../erasure/rest.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
-import { accountOf, type Entry, listEntries, readStatement } from '../statements/service.ts';
+import { accountOf, type Entry, listEntries, readStatement, type StatementAccount } from '../statements/service.ts';
 import { readDeposited, readWithdrawn } from '../statements/totals.ts';
 import { entriesInput, statementInput } from './inputs.ts';
 import type { UserRef } from './refs.ts';
@@ -16,9 +17,12 @@ import type { UserRef } from './refs.ts';
 /** A person's money: each field authorises itself, and somebody else's is null. */
 export function userResolvers(deps: WalletDeps): UserResolvers {
   const own =
-    <Args, Value>(read: (user: UserRef, args: Args) => Promise<Value>) =>
+    <Args, Value>(read: (user: UserRef, args: Args, viewer: Viewer) => Promise<Value>) =>
     async (user: UserRef, args: Args, { viewer }: GraphContext) =>
-      maySee(viewer, user.id) ? read(user, args) : null;
+      maySee(viewer, user.id) ? read(user, args, viewer) : null;
+  // What a publisher has is the organisation's; what somebody earned is theirs.
+  const holderOf = (viewer: Viewer, user: UserRef, account: StatementAccount) =>
+    account === 'funds' ? publisherIdAt(viewer, user.id) : user.id;
   const figure = (pick: (figures: PersonFigures) => number) =>
     own(async (user) => {
       user.figures ??= readPersons(deps, [user.id]).then(([figures]) => figures);
@@ -30,7 +34,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
     totalBalance: figure((figures) => figures.totalBalanceMicro),
     totalProfit: figure((figures) => figures.totalProfitMicro),
     todayProfit: figure((figures) => figures.todayProfitMicro),
-    totalDeposited: own((user) => readDeposited(deps, user.id)),
+    totalDeposited: own((user, _args, viewer) => readDeposited(deps, publisherIdAt(viewer, user.id))),
     totalWithdrawn: own((user) => readWithdrawn(deps, user.id)),
     heldBalance: figure((figures) => figures.heldMicro),
     referralEarnings: figure((figures) => figures.referralsMicro),
@@ -51,21 +55,25 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       };
     },
     signupBonusClaimed: own((user) => isBonusClaimed(deps, user.id)),
-    publisherBalance: own(async (user) => {
-      const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(deps, user.id);
+    publisherBalance: own(async (user, _args, viewer) => {
+      const { fundsMicro, inCampaignsMicro, spentMicro, refundableMicro } = await readPublisher(
+        deps,
+        publisherIdAt(viewer, user.id),
+      );
       return { funds: fundsMicro, inCampaigns: inCampaignsMicro, spent: spentMicro, refundable: refundableMicro };
     }),
     restBelowMinimum: own(async (user) => sumOfRest(await readRest(deps, user.id))),
-    statement: own(async (user, args) => {
+    statement: own(async (user, args, viewer) => {
       const { from, to, account } = parseInput(statementInput, args);
       const name = account ?? 'earnings';
-      const statement = await readStatement(deps, accountOf(user.id, name), { from, to });
+      const statement = await readStatement(deps, accountOf(holderOf(viewer, user, name), name), { from, to });
       const { openingMicro, entries, closingMicro } = statement;
       return { account: name, from, to, opening: openingMicro, entries: entries.map(toEntry), closing: closingMicro };
     }),
-    entries: own(async (user, args) => {
+    entries: own(async (user, args, viewer) => {
       const { account, ...wanted } = parseInput(entriesInput, args);
-      const page = await listEntries(deps, accountOf(user.id, account ?? 'earnings'), wanted);
+      const name = account ?? 'earnings';
+      const page = await listEntries(deps, accountOf(holderOf(viewer, user, name), name), wanted);
       return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
     }),
     // For the export: not even an administrator's business.
