@@ -178,20 +178,6 @@ const anybody = {
   mailConfirmed: true,
 } as const;
 
-describe('when auth is away', () => {
-  it('a signed-in request is told so, and nobody’s request goes on', async () => {
-    const token = world.signIn('u6');
-    await world.subgraphs.auth.stop();
-    const graph = await world.graphql('{ depositAddresses { id } }', {}, { token });
-    expect(graph.status).toBe(503);
-    expect(graph.body).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 2 } }] });
-    const rest = await world.call('GET', '/api/profile/me', { token });
-    expect(rest.status).toBe(503);
-    expect(rest.headers.get('retry-after')).toBe('2');
-    expect((await world.call('GET', '/api/deposit-addresses')).status).toBe(200);
-  });
-});
-
 describe('the organisation that a request names', () => {
   const named = (organisation: string) => ({ 'candor-organisation': organisation });
 
@@ -241,5 +227,19 @@ describe('the organisation that a request names', () => {
     world.clock.advance(2_001);
     const answer = await world.graphql(QUERY, {}, { token, headers });
     expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'ORGANISATION_FOREIGN' } }] });
+  });
+});
+
+describe('when auth is away', () => {
+  it('a signed-in request is told so, and nobody’s request goes on', async () => {
+    const token = world.signIn('u6');
+    await world.subgraphs.auth.stop();
+    const graph = await world.graphql('{ depositAddresses { id } }', {}, { token });
+    expect(graph.status).toBe(503);
+    expect(graph.body).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 2 } }] });
+    const rest = await world.call('GET', '/api/profile/me', { token });
+    expect(rest.status).toBe(503);
+    expect(rest.headers.get('retry-after')).toBe('2');
+    expect((await world.call('GET', '/api/deposit-addresses')).status).toBe(200);
   });
 });

@@ -25,11 +25,10 @@ describe('whoever watches the gateway is told once, without the token, of', () =
   it('somebody who names an organisation that is not theirs', async () => {
     const token = world.signIn('o1', { organisations: [{ id: 'o1', role: 'owner' }] });
     const headers = { 'candor-organisation': 'foreign' };
-    take();
     await world.graphql('{ me { id } }', {}, { token, headers });
-    expect(take().lines).toEqual([line('forbidden')]);
+    expect((await take()).lines).toEqual([line('forbidden')]);
     await world.call('GET', '/api/profile/me', { token, headers });
-    expect(take().lines).toEqual([line('forbidden')]);
+    expect((await take()).lines).toEqual([line('forbidden')]);
   });
 
   it('a forged or unreadable token; one whose time is over is nothing to tell of', async () => {
