@@ -32,6 +32,7 @@ import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
 import { productRows } from './rows/publisher-products.ts';
 import { answeredRow, questionRows } from './rows/publisher-questions.ts';
+import { resultRows } from './rows/publisher-results.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -64,6 +65,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...productRows,
     ...stateRows,
     ...questionRows,
+    ...resultRows,
     ...audienceRows,
     ...feedbackRows,
     ...campaignRows,

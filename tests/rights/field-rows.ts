@@ -112,7 +112,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays questions results audience quotas quotasLack eligible',
+  'publisherId publisher product places feedback devices histogram ratingDays questions results audience quotas quotasLack eligible deviceChoices countryChoices labels resultViews resultLinks',
 );
 shown(
   'ratings',

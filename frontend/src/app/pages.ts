@@ -27,6 +27,9 @@ export const adminLogin = lazyPage(
 );
 export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
 export const offer = lazyPage(async () => (await import('../features/offer/OfferPage.tsx')).OfferPage);
+export const sharedResults = lazyPage(
+  async () => (await import('../features/publisher/results/SharedResultsPage.tsx')).SharedResultsPage,
+);
 const invitation = lazyPage(async () => (await import('../features/invitation/InvitationPage.tsx')).InvitationPage);
 const transactions = lazyPage(
   async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,

@@ -15,6 +15,7 @@ import {
   login,
   offer,
   reset,
+  sharedResults,
   signup,
   userArea,
 } from './pages.ts';
@@ -53,6 +54,7 @@ export function AppRoutes() {
           ))}
           <Route path="/campaigns/:id" element={<campaign.Page />} />
           <Route path="/offer" element={<offer.Page />} />
+          <Route path="/shared-results" element={<sharedResults.Page />} />
           <Route path="/admin/login" element={<adminLogin.Page />} />
           <Route path="/admin/*" element={<adminGate.Page />} />
           <Route element={<Guarded />}>

@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { leftOut } from './inputs.ts';
 
 const STARS = 'stars must be numbers from 1 to 5, such as 1,2.';
+const ASKED = 'asked must be the number of a version.';
+const ANSWERS = 'answers must be JSON such as [{"question":"part","values":["Search"]}].';
+const ANSWERS_CHARS_MAX = 8_000;
 const filterText = (label: string) => z.string({ error: `${label} must be a text.` }).optional();
+const answerFilters = z.array(
+  z.object({
+    question: z.string({ error: ANSWERS }),
+    values: z.array(z.string({ error: ANSWERS }), { error: ANSWERS }),
+  }),
+  { error: ANSWERS },
+);
+
 /** Which feedback is asked for: what fits all of it. */
 export const filterQuery = {
   stars: z
@@ -12,17 +24,62 @@ export const filterQuery = {
   words: filterText('words'),
   from: filterText('from'),
   to: filterText('to'),
+  asked: z.preprocess(
+    leftOut,
+    z
+      .string({ error: ASKED })
+      .regex(/^\d{1,6}$/, ASKED)
+      .transform(Number)
+      .optional(),
+  ),
+  answers: z.preprocess(
+    leftOut,
+    z.string({ error: ANSWERS }).max(ANSWERS_CHARS_MAX, ANSWERS).transform(parsed).optional(),
+  ),
+  label: filterText('label'),
 };
+
+function parsed(text: string, context: z.RefinementCtx): z.infer<typeof answerFilters> {
+  try {
+    const read = answerFilters.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+  } catch {
+    // Told like any other that fits nothing.
+  }
+  context.addIssue({ code: 'custom', message: ANSWERS });
+  return z.NEVER;
+}
+
+const STARS_LIST = 'stars must be a list of numbers from 1 to 5.';
+/** The same in a body. */
+export const filterBody = z
+  .object(
+    {
+      stars: z.array(z.number({ error: STARS_LIST }).int(STARS_LIST), { error: STARS_LIST }).nullish(),
+      words: filterText('words').nullable(),
+      from: filterText('from').nullable(),
+      to: filterText('to').nullable(),
+      asked: z.number({ error: ASKED }).int(ASKED).nullish(),
+      answers: answerFilters.nullish(),
+      label: filterText('label').nullable(),
+    },
+    { error: 'filter must be an object.' },
+  )
+  .nullish();
 
 export interface Filtered {
   stars?: number[] | undefined;
   words?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  asked?: number | undefined;
+  answers?: z.infer<typeof answerFilters> | undefined;
+  label?: string | undefined;
 }
 
 /** The graph's argument; left out where nothing is asked for. */
-export function filterOf({ stars, words, from, to }: Filtered) {
-  const filter = { stars, words: words || undefined, from: from || undefined, to: to || undefined };
+export function filterOf({ stars, words, from, to, asked, answers, label }: Filtered) {
+  const texts = { words: words || undefined, from: from || undefined, to: to || undefined, label: label || undefined };
+  const filter = { stars, asked, answers, ...texts };
   return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
 }

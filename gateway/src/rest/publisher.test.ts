@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
-const HEADER = 'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser';
+const HEADER = 'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels';
 const ASKED = 'Which part?,A friend?';
 const get = (path: string) => world.call('GET', path, { token });
 
@@ -38,6 +38,7 @@ describe('what a publisher reads', () => {
           screenshots: [{ _id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
           reported: true,
           report: { status: 'open', decision: null },
+          labels: ['bug', '=wish'],
         },
       ],
     });
@@ -49,7 +50,7 @@ describe('what a publisher reads', () => {
     const reply = await get('/api/publisher/apps/a1/feedback.csv');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="feedback.csv"');
     expect(String(reply.body)).toBe(
-      `${HEADER},${ASKED}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other,"'=Search",9\r\n`,
+      `${HEADER},${ASKED}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other,bug; =wish,"'=Search",9\r\n`,
     );
     expect(reply.headers.get('x-next-cursor')).toBeNull();
   });

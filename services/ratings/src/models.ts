@@ -9,6 +9,7 @@ import { personModel } from './people/model.ts';
 import { questionSetModel } from './questions/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
+import { labelledModel, resultsBookModel } from './results/book-model.ts';
 import { standingModel } from './standing/model.ts';
 
 /** Opens the collections of this service. */
@@ -19,10 +20,12 @@ export function openModels(connection: Connection) {
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),
+    labelled: labelledModel(connection),
     organisations: organisationModel(connection),
     people: personModel(connection),
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
+    resultsBooks: resultsBookModel(connection),
     snapshots: snapshotModel(connection),
     snapshotChunks: snapshotChunkModel(connection),
     texts: textModel(connection),

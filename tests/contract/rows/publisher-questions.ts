@@ -12,12 +12,12 @@ const asked = [
   { id: 'friend', kind: 'scale', text: 'Would you tell a friend?', required: false, scale: { from: 0, to: 10 } },
 ];
 const none = { options: null, scale: null, minChars: null, maxChars: null };
-const told = [
+export const told = [
   { ...none, ...asked[0] },
   { ...none, ...asked[1], scale: { from: 0, to: 10, low: null, high: null } },
 ];
 
-const reading = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
+export const reading = (token: string, id: string) => ({ token, params: { id }, variables: { id } });
 const setting = (token: string, id: string, questions: object[] = asked) => ({
   token,
   params: { id },
@@ -26,25 +26,28 @@ const setting = (token: string, id: string, questions: object[] = asked) => ({
 });
 
 /** A new campaign of the shared publisher that asks these. */
-async function asking(stack: TestStack) {
+export async function asking(stack: TestStack) {
   const publisher = await publisherOf(stack);
   const app = await liveAppOf(publisher);
   await publisher.call('PUT', `/api/publisher/apps/${app._id}/questions`, { questions: asked });
   return { publisher, app, id: app._id };
 }
-const ofStranger = async (stack: TestStack) => ({
+export const ofStranger = async (stack: TestStack) => ({
   token: (await newPublisher(stack)).token,
   id: (await anApp(stack))._id,
 });
 
 /** A rating of such a campaign that can be sent by now. */
-async function opened(stack: TestStack) {
+export async function opened(stack: TestStack) {
   const { app, publisher } = await asking(stack);
   const rater = await signUp(stack);
   const { _id: id } = await start(rater, app._id);
   return { rater, id, app, publisher };
 }
-const said = (id: string) => ({ stars: 4, feedback: `I tried the search and the lists of it for a while: ${id}.` });
+export const said = (id: string) => ({
+  stars: 4,
+  feedback: `I tried the search and the lists of it for a while: ${id}.`,
+});
 
 export const questionRows: readonly Row[] = [
   {
@@ -119,62 +122,6 @@ export const questionRows: readonly Row[] = [
         const { _id } = await draftApp(publisher);
         await hold(stack, publisher);
         return setting(publisher.token, _id);
-      }),
-    ],
-  },
-  {
-    call: 'GET /api/publisher/apps/:id/results',
-    graph: `query ($id: ID!, $version: Int) {
-      app(id: $id) { results(version: $version) {
-        version versions { version at } ratings isPartial
-        questions { question { id } answered skipped cells { label count } other mean { value } nps { value } texts { text } }
-      } }
-    }`,
-    sample: (id) => reading('', id),
-    answers: [
-      answer('by question, and of fewer than three nothing but how many they are', async (stack) => {
-        const { publisher, id, rater, app } = await opened(stack);
-        const answers = [{ id: 'part', value: 'Lists' }];
-        await rater.call('POST', `/api/ratings/submit-pending/${id}`, { ...said(id), answers });
-        const hidden = ['Search', 'Lists'].map((label) => ({ label, count: null }));
-        const nothing = { mean: null, nps: null, texts: [] };
-        const [part, friend] = [
-          { answered: 1, skipped: 0, other: 1, cells: hidden, ...nothing },
-          { answered: 0, skipped: 1, other: 0, ...nothing },
-        ];
-        const of = { version: 1, versions: [{ version: 1, at: moment }], ratings: 1, isPartial: false };
-        const [first, second] = told;
-        return {
-          ...reading(publisher.token, app._id),
-          rest: {
-            ...of,
-            questions: [
-              { question: first, ...part },
-              { question: second, ...friend },
-            ],
-          },
-          data: {
-            app: {
-              results: {
-                ...of,
-                questions: [
-                  { question: { id: 'part' }, ...part },
-                  { question: { id: 'friend' }, ...friend },
-                ],
-              },
-            },
-          },
-        };
-      }),
-    ],
-    refusals: [
-      refusal(NOT_FOUND, 'a version that there is not', async (stack) => {
-        const { publisher, id } = await asking(stack);
-        return { ...reading(publisher.token, id), query: '?version=7', variables: { id, version: 7 } };
-      }),
-      refusal(NOT_FOUND, 'somebody else’s app', async (stack) => {
-        const { token, id } = await ofStranger(stack);
-        return reading(token, id);
       }),
     ],
   },

@@ -10,6 +10,14 @@ const input = (make: (world: World) => object) => (world: World) => ({ body: { i
 const everyone = (request?: Parameters<typeof row>[1]) => row('200 200 200 200 200 200 200 200 200 200', request);
 const signedIn = (request?: Parameters<typeof row>[1]) => row('401 200 200 200 200 200 200 200 200 200', request);
 
+/** Nobody's view, nor link: who manages the app is told what is left. */
+const noneOfResults = (world: World) => ({ appId: world.completedAppId, id: 'none' });
+const labelRow = () =>
+  row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ appId: world.completedAppId, ratingId: world.completedId, label: 'bug' })),
+  );
+
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 export const queryRows = {
   supportMail: everyone(),
@@ -67,6 +75,10 @@ export const queryRows = {
   ratingRules: everyone(),
   priceRules: everyone(),
   offerKeys: everyone(),
+  sharedResults: row(
+    '404 404 404 404 404 404 404 404 404 404',
+    given(() => ({ token: 'none' })),
+  ),
   depositAddresses: everyone(),
   deposits: only(seesMoney),
   deposit: row(
@@ -338,6 +350,22 @@ export const mutationRows = {
       },
     },
   })),
+  labelFeedback: labelRow(),
+  unlabelFeedback: labelRow(),
+  removeLabel: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ appId: world.completedAppId, label: 'bug' })),
+  ),
+  saveResultView: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ appId: world.completedAppId, name: 'All' })),
+  ),
+  removeResultView: row('401 404 404 200 404 200 404 404 404 404', input(noneOfResults)),
+  shareResults: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ appId: world.completedAppId, name: 'All', days: 1 })),
+  ),
+  unshareResults: row('401 404 404 200 404 200 404 404 404 404', input(noneOfResults)),
   setAudience: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     body: { input: { id: (await liveApp(world.cast.people.publisher, 1))._id, audience: { languages: ['de'] } } },
   })),

@@ -5,6 +5,7 @@ import { row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const anApp = async (world: World) => ({ params: { id: world.appId } });
+const ofAnApp = async (world: World) => ({ params: { id: world.appId, oneId: 'none' } });
 const freshApp = async (world: World) => ({ params: { id: (await liveApp(world.cast.people.publisher, 1))._id } });
 const appForm = async () =>
   pictureForm({ name: 'Tidepool', amount: 1, profit: 0.75 }, 'appImage', await drawReceipt(1));
@@ -85,6 +86,34 @@ export const publisherRows = {
   })),
   'GET /api/publisher/apps/:id/audience/estimate': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/results.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/results.json': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/labels': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'DELETE /api/publisher/apps/:id/labels': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    ...(await anApp(world)),
+    query: '?label=bug',
+  })),
+  'POST /api/publisher/apps/:id/feedback/:ratingId/labels': row('401 404 404 200 404 200 403 404 404 404', (world) => ({
+    params: { id: world.completedAppId, ratingId: world.completedId },
+    body: { label: 'bug' },
+  })),
+  'DELETE /api/publisher/apps/:id/feedback/:ratingId/labels': row(
+    '401 404 404 200 404 200 403 404 404 404',
+    (world) => ({ params: { id: world.completedAppId, ratingId: world.completedId }, query: '?label=bug' }),
+  ),
+  'GET /api/publisher/apps/:id/results/views': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'POST /api/publisher/apps/:id/results/views': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    ...(await anApp(world)),
+    body: { name: 'All' },
+  })),
+  'DELETE /api/publisher/apps/:id/results/views/:oneId': row('401 404 404 200 404 200 404 404 404 404', ofAnApp),
+  'GET /api/publisher/apps/:id/results/links': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'POST /api/publisher/apps/:id/results/links': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
+    ...(await anApp(world)),
+    body: { name: 'All', days: 1 },
+  })),
+  'DELETE /api/publisher/apps/:id/results/links/:oneId': row('401 404 404 200 404 200 404 404 404 404', ofAnApp),
+  'GET /api/shared-results': row('404 404 404 404 404 404 404 404 404 404', () => ({ query: '?token=none' })),
   'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': row('401 403 403 409 404 409 403 403 403 403', (world) => ({

@@ -8,7 +8,7 @@ const DeviceFilter_Query = graphql(`
   query DeviceFilter_Query($id: ID!) {
     app(id: $id) {
       id
-      devices {
+      deviceChoices {
         type
         system
         systemVersion
@@ -29,7 +29,7 @@ interface Props {
 export function DeviceFilter({ appId, value, onChange }: Props) {
   // What cannot be had is no filter: the list stands without it.
   const { data } = useQuery(DeviceFilter_Query, { variables: { id: appId } });
-  const filters = filtersOf(data?.app.devices ?? []);
+  const filters = (data?.app.deviceChoices ?? []).map(factsOf);
   if (filters.length === 0) return null;
   return (
     <NativeSelect
@@ -45,20 +45,11 @@ export function DeviceFilter({ appId, value, onChange }: Props) {
   );
 }
 
-/** Each fact by itself, the version with its system, as the select names them. */
-function filtersOf(devices: readonly DeviceInput[]): DeviceInput[] {
-  const facts = [
-    devices.map(({ type }) => ({ type })),
-    devices.map(({ system }) => ({ system })),
-    devices.map(({ system, systemVersion }) => (systemVersion ? { system, systemVersion } : {})),
-    devices.map(({ appVersion }) => ({ appVersion })),
-    devices.map(({ browser }) => ({ browser })),
-  ];
-  return facts.flatMap((values) => {
-    const byName = new Map(values.map((value) => [deviceText(value), value]));
-    return [...byName.keys()]
-      .filter((name) => name !== '')
-      .sort()
-      .flatMap((name) => byName.get(name) ?? []);
-  });
-}
+/** What of a choice is asked for: the facts that it has. */
+const factsOf = ({ type, system, systemVersion, browser, appVersion }: DeviceInput): DeviceInput => ({
+  ...(type && { type }),
+  ...(system && { system }),
+  ...(systemVersion && { systemVersion }),
+  ...(browser && { browser }),
+  ...(appVersion && { appVersion }),
+});

@@ -11,6 +11,7 @@ import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generate
 import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { Labels } from './Labels.tsx';
 import classes from './publisher.module.css';
 import { AnswersGiven } from './questions/AnswersGiven.tsx';
 
@@ -40,6 +41,7 @@ graphql(`
     answers {
       ...AnswersGiven_Answer
     }
+    labels
     reported
     report {
       id
@@ -92,6 +94,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
       <p dir="auto">{feedback.feedback}</p>
       <AnswersGiven answers={feedback.answers} />
       <Screenshots screenshots={feedback.screenshots ?? []} label="Screenshots of this feedback" />
+      <Labels appId={appId} ratingId={feedback.id} labels={feedback.labels} />
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>
         {canReport ? (

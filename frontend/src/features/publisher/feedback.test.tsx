@@ -13,7 +13,16 @@ const iphone = {
   browser: 'safari',
   appVersion: null,
 };
-const devices = (...all: object[]) => ({ data: { app: { __typename: 'App', id: 'a1', devices: all } } });
+const none = { type: null, system: null, systemVersion: null, browser: null, appVersion: null };
+const devices = (...all: object[]) => ({
+  data: {
+    app: {
+      __typename: 'App',
+      id: 'a1',
+      deviceChoices: all.map((one) => ({ __typename: 'Device', ...none, ...one })),
+    },
+  },
+});
 
 describe('the device of feedback', () => {
   it('is shown with it, as far as it is like others', async () => {
@@ -32,8 +41,11 @@ describe('the device of feedback', () => {
   });
 
   it('filters the list and its file, fact by fact', async () => {
-    const android = { ...iphone, system: 'android', systemVersion: null, browser: null, appVersion: '1.4' };
-    const server = await open({}, { DeviceFilter_Query: devices(iphone, android) });
+    const choices = [
+      ...[{ type: 'phone' }, { system: 'android' }, { system: 'ios' }],
+      ...[{ system: 'ios', systemVersion: '17' }, { appVersion: '1.4' }, { browser: 'safari' }],
+    ];
+    const server = await open({}, { DeviceFilter_Query: devices(...choices) });
     const select = await screen.findByLabelText<HTMLSelectElement>('Device');
     expect([...select.options].map(({ text }) => text)).toEqual([
       'All devices',
@@ -44,6 +56,7 @@ describe('the device of feedback', () => {
     expect(await screen.findByText('What r9 said')).toBeTruthy();
     const asked = { system: 'ios', systemVersion: '17' };
     expect(server.last('FeedbackList_Query')).toMatchObject({ device: asked });
+    expect(Object.keys(server.last('FeedbackList_Query')?.device as object)).toEqual(Object.keys(asked));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:feedback');
     press('Download CSV');
     await waitFor(() => expect(server.last('FeedbackList_Query')).toMatchObject({ first: 500, device: asked }));

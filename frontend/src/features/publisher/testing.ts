@@ -42,6 +42,7 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   screenshots: [],
   answers: [],
   reported: false,
+  labels: [],
   report: null,
   ...fields,
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FeedbackFilter } from '../../generated/graphql.ts';
+import type { AnswerFilter, FeedbackFilter } from '../../generated/graphql.ts';
 
 /** The filter as it stands in the address; empty texts ask for nothing. Whoever adds a part adds it here and in `filterOf`. */
 export interface FilterTexts {
@@ -8,10 +8,23 @@ export interface FilterTexts {
   words: string;
   from: string;
   to: string;
+  /** The version of the questions that was answered. */
+  asked: string;
+  /** JSON: `[{ question, values }]`. */
+  answers: string;
+  label: string;
 }
-const NAMES = ['stars', 'words', 'from', 'to'] as const satisfies readonly (keyof FilterTexts)[];
+const NAMES = [
+  'stars',
+  'words',
+  'from',
+  'to',
+  'asked',
+  'answers',
+  'label',
+] as const satisfies readonly (keyof FilterTexts)[];
 
-interface FilterState {
+export interface FilterState {
   texts: FilterTexts;
   /** For the server; null asks for everything. */
   filter: FeedbackFilter | null;
@@ -47,13 +60,33 @@ const textsIn = (params: URLSearchParams) =>
 /** The stars of a list such as `1,5`; what is none is left out. */
 export const starsOf = (text: string) => [...new Set(text.split(','))].filter((one) => /^[1-5]$/.test(one)).map(Number);
 
-function filterOf(texts: FilterTexts): FeedbackFilter | null {
+/** Which answers are asked for; what is no list of them asks for nothing. */
+export function answersIn(text: string): AnswerFilter[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isAnswerFilter) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAnswerFilter(one: unknown): one is AnswerFilter {
+  const { question, values } = (one ?? {}) as Partial<AnswerFilter>;
+  return typeof question === 'string' && Array.isArray(values) && values.every((value) => typeof value === 'string');
+}
+
+/** What a filter in the address asks of the server; null: nothing. */
+export function filterOf(texts: FilterTexts): FeedbackFilter | null {
   const stars = starsOf(texts.stars);
+  const answers = answersIn(texts.answers);
   const filter = {
     ...(stars.length > 0 ? { stars } : {}),
     ...(texts.words.trim() === '' ? {} : { words: texts.words.trim() }),
     ...(texts.from === '' ? {} : { from: texts.from }),
     ...(texts.to === '' ? {} : { to: texts.to }),
+    ...(/^\d{1,6}$/.test(texts.asked) ? { asked: Number(texts.asked) } : {}),
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(texts.label === '' ? {} : { label: texts.label }),
   };
   return Object.keys(filter).length === 0 ? null : filter;
 }

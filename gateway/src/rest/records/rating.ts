@@ -100,6 +100,7 @@ export const feedbackRecord = record('Feedback', {
   report: shape({ status: words(reportStatuses), decision: text.nullable() })
     .nullable()
     .about('What became of the report.'),
+  labels: text.list().about("The publisher's own."),
 });
 
 /** A report that was made: that it is there. */

@@ -19,6 +19,7 @@ import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, pr
 import { promotionRoutes } from './promotions.ts';
 import { questionRoutes } from './questions.ts';
 import { ratingRoutes } from './ratings.ts';
+import { resultRoutes } from './results.ts';
 import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
@@ -45,6 +46,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...publisherRoutes,
   ...feedbackRoutes,
   ...questionRoutes,
+  ...resultRoutes,
   ...audienceRoutes,
   ...campaignRoutes,
   ...figureRoutes,

@@ -1,28 +1,14 @@
-import { z } from 'zod';
 import { questionsBody } from '../answers-input.ts';
-import { filterOf, filterQuery } from '../feedback-filter.ts';
 import type { DataOf } from '../field.ts';
-import { idParams, leftOut } from '../inputs.ts';
-import { questionsRecord, resultsRecord } from '../records/question.ts';
+import { idParams } from '../inputs.ts';
+import { questionsRecord } from '../records/question.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, recordRoute } from '../shapes.ts';
 
 const PATH = '/api/publisher/apps/:id/questions';
-const VERSION = 'version must be the number of a version.';
-const resultsQuery = z.object({
-  version: z.preprocess(
-    leftOut,
-    z
-      .string({ error: VERSION })
-      .regex(/^\d{1,6}$/, VERSION)
-      .transform(Number)
-      .optional(),
-  ),
-  ...filterQuery,
-});
 const nothing = { version: 0, questions: [] };
 
-/** What campaigns ask their raters, and what was answered. */
+/** What campaigns ask their raters. */
 export const questionRoutes: readonly RestRoute[] = [
   route<{ app: { questions: DataOf<typeof questionsRecord> | null } }>()({
     method: 'GET',
@@ -46,23 +32,5 @@ export const questionRoutes: readonly RestRoute[] = [
     graph: 'setQuestions(input: SetQuestionsInput!)',
     variables: asInput,
     of: questionsRecord,
-  }),
-  route<{ app: { results: DataOf<typeof resultsRecord> | null } }>()({
-    method: 'GET',
-    path: '/api/publisher/apps/:id/results',
-    access: 'publisher',
-    summary:
-      'What was answered, question by question, with the filters of the feedback. What fewer than three people chose is told as part of `other`.',
-    params: idParams,
-    query: resultsQuery,
-    of: resultsRecord,
-    answer: resultsRecord.schema,
-    operation: `query Rest_results($id: ID!, $version: Int, $filter: FeedbackFilter) {
-      app(id: $id) { results(version: $version, filter: $filter) { ${resultsRecord.selection} } }
-    }`,
-    variables: ({ params, query: { version, ...filter } }) => ({ ...params, version, filter: filterOf(filter) }),
-    reply: ({ app }) => ({
-      body: resultsRecord.toRest(app.results ?? { ...nothing, versions: [], ratings: 0, isPartial: false }),
-    }),
   }),
 ];

@@ -89,6 +89,7 @@ const feedback = {
   device: { ...device, browser: null },
   screenshots: [{ id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
   reported: true,
+  labels: ['bug', '=wish'],
   report,
 };
 

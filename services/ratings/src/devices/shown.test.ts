@@ -8,7 +8,7 @@ import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { liveApp, longText, openRatings, type TestRatings } from '../testing/instance.ts';
 import { type Device, type DeviceFilter, deviceFacts, deviceInput, toldDevice } from './device.ts';
-import { devicesShown, shownOf, type ToldPiece } from './shown.ts';
+import { deviceChoices, devicesShown, shownOf, type ToldPiece } from './shown.ts';
 
 const nothing: Device = { type: null, system: null, systemVersion: null, browser: null, appVersion: null };
 const phone: Device = { type: 'phone', system: 'ios', systemVersion: '17.5.1', browser: 'safari', appVersion: '1.4' };
@@ -149,10 +149,15 @@ describe('the feedback of an app', () => {
     await rated(appId, 'c', phone);
     await rated(appId, 'd', phone);
     expect(await shown(appId)).toEqual([null, shownPhone, shownPhone, shownPhone, null]);
+    // Of five two are not shown so: who asks is told neither.
+    expect(await shown(appId, { type: 'phone' })).toEqual([]);
+    expect(await deviceChoices(deps(), appId)).toEqual([]);
+    await rated(appId, 'older');
     expect(await shown(appId, { type: 'phone', systemVersion: '17' })).toHaveLength(3);
     expect(await shown(appId, { systemVersion: '17.5.1' })).toEqual([]);
     expect(await shown(appId, { system: 'android' })).toEqual([]);
-    expect(await shown(appId, {})).toHaveLength(5);
+    expect(await shown(appId, {})).toHaveLength(6);
+    expect((await deviceChoices(deps(), appId)).map(textOf)).toContain(textOf({ ...nothing, type: 'phone' }));
     expect(await devicesShown(deps(), appId)).toEqual([shownPhone]);
     expect(await devicesShown(deps(), (await liveApp(ratings, 1))._id)).toEqual([]);
   });
@@ -160,7 +165,7 @@ describe('the feedback of an app', () => {
   it('goes on with its filter from page to page', async () => {
     const { _id: appId } = await liveApp(ratings, 10);
     for (const userId of ['a', 'b', 'c']) await rated(appId, userId, phone);
-    await rated(appId, 'd');
+    for (const userId of ['d', 'e', 'f']) await rated(appId, userId);
     const device = { type: 'phone' } as const;
     const first = await listFeedback(deps(), appId, { first: 2, device });
     expect([first.edges.length, first.pageInfo.hasNextPage]).toEqual([2, true]);

@@ -63,21 +63,27 @@ const kept = new WeakMap<RatingsDeps['models'], Map<string, Kept>>();
 
 /** What is shown of the devices of an app's feedback, by rating. What it says of an erased one is told of nobody: that one has no device. */
 export async function shownDevices(deps: RatingsDeps, appId: string): Promise<Map<string, Device>> {
+  return (await shownNow(deps, appId)).shown;
+}
+
+/** The same, with how many accepted ratings there were. */
+async function shownNow(deps: RatingsDeps, appId: string): Promise<Kept> {
   const app = await deps.models.apps.findById(appId, { completed: 1 }).lean<{ completed: number }>();
   const completed = app?.completed ?? 0;
   const before = kept.get(deps.models) ?? new Map<string, Kept>();
   kept.set(deps.models, before);
   const known = before.get(appId);
   const now = deps.clock.now();
-  if (known && known.completed === completed && now - known.atMs < KEPT_MS && now >= known.atMs) return known.shown;
+  if (known && known.completed === completed && now - known.atMs < KEPT_MS && now >= known.atMs) return known;
   const shown = shownOf(await toldPieces(deps, appId));
   before.delete(appId);
-  before.set(appId, { completed, atMs: now, shown });
+  const told = { completed, atMs: now, shown };
+  before.set(appId, told);
   for (const oldest of before.keys()) {
     if (before.size <= KEPT_MAX) break;
     before.delete(oldest);
   }
-  return shown;
+  return told;
 }
 
 type Told = Pick<Rating, '_id' | 'submittedAt' | 'appeal'> & { device?: Device };
@@ -98,15 +104,56 @@ export function asksForDevice(filter: DeviceFilter | null | undefined): filter i
   return filter != null && deviceFacts.some((fact) => filter[fact] != null);
 }
 
-/** The ratings that are shown to be so: a filter finds what can be read in the list, and nothing else. */
+const isShownAs = (device: Device | undefined, filter: DeviceFilter) =>
+  device !== undefined && deviceFacts.every((fact) => filter[fact] == null || device[fact] === filter[fact]);
+
+/**
+ * The ratings that are shown to be so: a filter finds what can be read in the list, and nothing else; and nothing at all where fewer than
+ * `ALIKE_MIN` of the campaign's accepted ratings are shown so, or are not.
+ */
 export async function ratingsShownAs(deps: RatingsDeps, appId: string, filter: DeviceFilter): Promise<string[]> {
-  const asked = deviceFacts.filter((fact) => filter[fact] != null);
-  const isAsked = (device: Device) => asked.every((fact) => device[fact] === filter[fact]);
-  return [...(await shownDevices(deps, appId))].flatMap(([id, device]) => (isAsked(device) ? [id] : []));
+  const { completed, shown } = await shownNow(deps, appId);
+  const ids = [...shown].flatMap(([id, device]) => (isShownAs(device, filter) ? [id] : []));
+  return isEnough(ids.length, completed) ? ids : [];
+}
+
+/** Whether so many of so many are told apart from the others: both are at least `ALIKE_MIN`. */
+const isEnough = (count: number, of: number) => count >= ALIKE_MIN && of - count >= ALIKE_MIN;
+
+/** Those of these ratings that are shown with such a device; null where fewer than `ALIKE_MIN` of these are, or are not. */
+export async function withDevice<Of extends { _id: string }>(
+  deps: RatingsDeps,
+  appId: string,
+  filter: DeviceFilter | null | undefined,
+  ratings: readonly Of[],
+): Promise<readonly Of[] | null> {
+  if (!asksForDevice(filter)) return ratings;
+  const shown = await shownDevices(deps, appId);
+  const found = ratings.filter(({ _id }) => isShownAs(shown.get(_id), filter));
+  return isEnough(found.length, ratings.length) ? found : null;
 }
 
 /** Each device that feedback on an app is shown with, once. */
 export async function devicesShown(deps: RatingsDeps, appId: string): Promise<Device[]> {
-  const shown = [...(await shownDevices(deps, appId)).values()];
-  return [...new Map(shown.map((device) => [deviceFacts.map((fact) => device[fact]).join('|'), device])).values()];
+  return distinct([...(await shownDevices(deps, appId)).values()]);
 }
+
+const distinct = (devices: readonly Device[]) => [
+  ...new Map(devices.map((device) => [deviceFacts.map((fact) => device[fact]).join('|'), device])).values(),
+];
+
+/** What feedback may be filtered by: each fact by itself, the system's version with its system, where at least three have it and three do not. */
+export async function deviceChoices(deps: RatingsDeps, appId: string): Promise<Device[]> {
+  const { completed, shown } = await shownNow(deps, appId);
+  const devices = [...shown.values()];
+  const choices = deviceFacts.flatMap((fact) =>
+    distinct(devices.flatMap((device) => (device[fact] === null ? [] : [alone(device, fact)]))),
+  );
+  return choices.filter((choice) => isEnough(devices.filter((device) => isShownAs(device, choice)).length, completed));
+}
+
+const alone = (device: Device, fact: (typeof deviceFacts)[number]): Device => ({
+  ...nothing,
+  [fact]: device[fact],
+  ...(fact === 'systemVersion' && { system: device.system }),
+});

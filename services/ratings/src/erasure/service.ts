@@ -7,6 +7,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import type { QuestionSet } from '../questions/model.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
+import { booksHeld, eraseBooks } from '../results/book.ts';
 import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 
@@ -75,6 +76,11 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
+  const campaigns = await apps.find({ publisherId: userId }, { _id: 1 }).lean<Pick<App, '_id'>[]>();
+  await eraseBooks(
+    deps,
+    campaigns.map(({ _id }) => _id),
+  );
   await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] }, $unset: { screened: 1 } });
 }
 
@@ -93,6 +99,10 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
   const asked = await questionSets
     .find({ appId: { $in: campaigns.map(({ _id }) => _id) } }, { fingerprint: 0 })
     .lean<QuestionSet[]>();
+  const books = await booksHeld(
+    deps,
+    campaigns.map(({ _id }) => _id),
+  );
   return {
     ratings: own.map(({ appeal, notes, notesClosed: _, ...rating }) => ({
       ...rating,
@@ -107,6 +117,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
     })),
     aboutYou: heldOf(told),
     questions: asked,
+    ...books,
     reports: made,
     // Of reports about what the person wrote; those of the publisher's own reports are about somebody else.
     notesOnReports: about.flatMap(notesHeld),

@@ -2,7 +2,15 @@ import { patternOf } from '@candor/service-kit/graph/paging';
 import type { QueryFilter } from 'mongoose';
 import type { Rating } from '../rating/model.ts';
 
-/** Which feedback is asked for. */
+/** One of the answers to a question. */
+export interface AnswerFilter {
+  /** The question's id. */
+  question: string;
+  /** Options, or steps of a scale as texts: one of them was chosen. */
+  values: string[];
+}
+
+/** Which feedback is asked for. All that it can ask of a piece stands in the piece's own record, which its publisher reads anyway. */
 export interface FeedbackFilter {
   /** With one of these numbers of stars. */
   stars?: number[] | null | undefined;
@@ -12,23 +20,38 @@ export interface FeedbackFilter {
   from?: string | null | undefined;
   /** On this day or before. */
   to?: string | null | undefined;
+  /** Of ratings that answered this version of the questions; 0: none. */
+  asked?: number | null | undefined;
+  /** With these answers, each to be met. */
+  answers?: AnswerFilter[] | null | undefined;
+  /** With this label of the publisher's own. */
+  label?: string | null | undefined;
 }
 
-type Part = QueryFilter<Rating>;
+export type Part = QueryFilter<Rating>;
 
 /** The words of a search, each once. */
 const wordsOf = (text: string) => [...new Set(text.split(/\s+/u).filter((word) => word !== ''))];
 
 /**
- * What a filter asks of a rating, each to be met; nothing for one that asks for nothing. Whoever adds a part adds it here, to the input
- * and to the graph's schema. Words are looked for as they are: what is a pattern's own character is escaped, and nobody's pattern is run.
+ * What a filter asks of a rating, each to be met, but for its label, which no rating knows of (`results/labels.ts`); nothing for one that asks
+ * for nothing. Whoever adds a part adds it here, to the input and to the graph's schema. Words are looked for as they are: what is a pattern's
+ * own character is escaped, and nobody's pattern is run.
  */
 export function partsOf(filter: FeedbackFilter | null | undefined): Part[] {
-  const { stars, words, from, to } = filter ?? {};
+  const { stars, words, from, to, asked, answers } = filter ?? {};
   return [
     ...(stars && stars.length > 0 ? [{ stars: { $in: stars } }] : []),
     ...wordsOf(words ?? '').map((word) => ({ feedback: patternOf(word, 'i') })),
     ...(from ? [{ day: { $gte: from } }] : []),
     ...(to ? [{ day: { $lte: to } }] : []),
+    // An offer of a campaign that asked nothing says none.
+    ...(asked == null ? [] : [{ 'offer.questions': asked === 0 ? { $in: [0, null] } : asked }]),
+    ...(answers ?? []).map(({ question, values }) => ({
+      answers: { $elemMatch: { id: question, value: { $in: [...values, ...stepsIn(values)] } } },
+    })),
   ];
 }
+
+/** The steps of a scale are kept as numbers. */
+const stepsIn = (values: readonly string[]) => values.filter((value) => /^\d{1,2}$/.test(value)).map(Number);

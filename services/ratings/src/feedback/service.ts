@@ -16,8 +16,9 @@ import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts
 import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { partsFor } from '../results/labels.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
-import { type FeedbackFilter, partsOf } from './filter.ts';
+import type { FeedbackFilter } from './filter.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
 export interface Feedback {
@@ -64,11 +65,11 @@ export async function listFeedback(
 ): Promise<Connection<Feedback>> {
   const ids = asksForDevice(page.device) ? await ratingsShownAs(deps, appId, page.device) : undefined;
   const accepted = { appId, status: 'completed' as const, ...(ids && { _id: { $in: ids } }) };
-  const asked = partsOf(page.filter);
+  const asked = await partsFor(deps, appId, page.filter);
   const after = afterFilter(page.after);
   const last = asked.length === 0 ? undefined : await lastLookedAt(deps, { ...accepted, ...after });
   const all = [...asked, ...(last ? [upTo(last)] : [])];
-  const filter = { ...accepted, stars: { $ne: null }, ...after, ...(all.length > 0 ? { $and: all } : {}) };
+  const filter = { ...accepted, ...after, $and: [{ stars: { $ne: null } }, ...all] };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
   const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));

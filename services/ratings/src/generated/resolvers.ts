@@ -110,6 +110,14 @@ export type Answer = {
   text?: Maybe<Scalars['String']['output']>;
 };
 
+/** Which answer to a question is asked for. */
+export type AnswerFilter = {
+  /** The question's id. */
+  question: Scalars['ID']['input'];
+  /** Options, or steps of a scale: one of them was chosen; at most 20. */
+  values: Array<Scalars['String']['input']>;
+};
+
 /** An answer to a question: one of the three, by the question's kind. */
 export type AnswerInput = {
   /** The options that are chosen, where several may be. */
@@ -129,10 +137,14 @@ export type App = {
   amount: Scalars['USDT']['output'];
   /** Whom it looks for; without conditions everybody. Visible to its publisher and to administrators. */
   audience?: Maybe<Audience>;
+  /** The countries that there are results of. Visible to its publisher and to administrators. */
+  countryChoices?: Maybe<Array<Scalars['String']['output']>>;
   /** When it was created. */
   creationTime: Scalars['DateTime']['output'];
   /** What the publisher says about it. */
   description: Scalars['String']['output'];
+  /** What feedback may be filtered by of devices: each fact by itself, where at least three raters are shown with it, and three are not. Visible to its publisher and to administrators. */
+  deviceChoices?: Maybe<Array<Device>>;
   /** The devices that the accepted feedback is shown with, each once. Visible to its publisher and to administrators. */
   devices?: Maybe<Array<Device>>;
   /** The number of downloads, as the publisher gave it. */
@@ -149,6 +161,8 @@ export type App = {
   id: Scalars['ID']['output'];
   /** The picture's path, relative to the site's root. */
   image: Scalars['String']['output'];
+  /** The publisher's own labels of its feedback, at most 20. Visible to its publisher and to administrators. */
+  labels?: Maybe<Array<Scalars['String']['output']>>;
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
   /** About how many minutes a rating takes: the median of the time worked on those accepted last, a person counting once; before ten were, what its publisher expects. */
@@ -187,6 +201,10 @@ export type App = {
   rating: Scalars['Float']['output'];
   /** Accepted ratings of each day, oldest first. Visible to its publisher and to administrators. */
   ratingDays?: Maybe<Array<RatingDay>>;
+  /** Links to views of its results that have not ended, at most 20. Visible to its publisher and to administrators. */
+  resultLinks?: Maybe<Array<ResultLink>>;
+  /** Views of its results that its publisher has saved, at most 20. Visible to its publisher and to administrators. */
+  resultViews?: Maybe<Array<ResultView>>;
   /** What was answered, question by question. Visible to its publisher and to administrators. */
   results?: Maybe<Results>;
   /** The number of reviews in its store, as the publisher gave it. */
@@ -213,6 +231,8 @@ export type AppRatingDaysArgs = {
 
 /** An app with its campaign. */
 export type AppResultsArgs = {
+  country?: InputMaybe<Scalars['String']['input']>;
+  device?: InputMaybe<DeviceInput>;
   filter?: InputMaybe<FeedbackFilter>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -572,6 +592,8 @@ export type Feedback = {
   feedback: Scalars['String']['output'];
   /** The rating's id. */
   id: Scalars['ID']['output'];
+  /** The publisher's own labels on it. */
+  labels: Array<Scalars['String']['output']>;
   /** The same for one rater of this app, and no help in finding out who that is. */
   rater: Scalars['String']['output'];
   /** The report, if there is one. */
@@ -606,8 +628,14 @@ export type FeedbackEdge = {
 
 /** Which feedback is asked for; what is left out does not count. */
 export type FeedbackFilter = {
+  /** With these answers, each to be met; at most 12. */
+  answers?: InputMaybe<Array<AnswerFilter>>;
+  /** Of ratings that answered this version of the questions; 0: none. */
+  asked?: InputMaybe<Scalars['Int']['input']>;
   /** Of ratings that were started on this day of Europe/London or later, such as 2026-11-21. */
   from?: InputMaybe<Scalars['String']['input']>;
+  /** With this label of the publisher's own. */
+  label?: InputMaybe<Scalars['String']['input']>;
   /** With one of these numbers of stars, 1 to 5. */
   stars?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** Of ratings that were started on this day of Europe/London or before. */
@@ -661,6 +689,25 @@ export type FundingPreview = {
   total: Scalars['USDT']['output'];
 };
 
+/** A label on a piece of feedback. */
+export type LabelFeedbackInput = {
+  /** The campaign's app. */
+  appId: Scalars['ID']['input'];
+  /** The label, 1 to 40 characters. */
+  label: Scalars['String']['input'];
+  /** The rating whose feedback it is. */
+  ratingId: Scalars['ID']['input'];
+};
+
+/** A new link, with its token. */
+export type MadeLink = {
+  __typename?: 'MadeLink';
+  /** The link. */
+  link: ResultLink;
+  /** What opens it, after the # of /shared-results; told this once. */
+  token: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Adds a screenshot to an open rating. Refused with RATING_CLOSED, PICTURE_TICKET or, with a fourth one, SCREENSHOTS_MAX. */
@@ -683,12 +730,18 @@ export type Mutation = {
   duplicateApp: App;
   /** Buys places: their money goes from the publisher's funds to the campaign's escrow. A draft needs a link first: LINK_REQUIRED. */
   fundApp: App;
+  /** Puts a label on a piece of feedback on an own app; answers with the piece's labels. Refused with LABELS_FULL where the campaign has 20 others. */
+  labelFeedback: Array<Scalars['String']['output']>;
   /** Adds a note about an appeal, which nothing changes. Refused with NOTES_FULL. Administrators only. */
   noteAppeal: Appeal;
   /** Adds a note about a report, which nothing changes. Refused with NOTES_FULL. Administrators only. */
   noteReport: Report;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
+  /** Removes a label of an own app from all its feedback; answers with the labels that are left. */
+  removeLabel: Array<Scalars['String']['output']>;
+  /** Removes a saved view of an own app's results; answers with those that are left. */
+  removeResultView: Array<ResultView>;
   /** Takes a screenshot away from an open rating. */
   removeScreenshot: Rating;
   /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
@@ -699,16 +752,24 @@ export type Mutation = {
   returnRating: Rating;
   /** Saves a draft of an open rating; it becomes in progress. Refused with ANSWERS_INVALID where an answer fits no question. */
   saveDraft: Rating;
+  /** Saves a view of an own app's results under a name; answers with all of them. Refused with VIEWS_FULL where the campaign has 20 others. */
+  saveResultView: Array<ResultView>;
   /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
   setAboutYou: AboutYou;
   /** Changes whom a campaign looks for and how its places are divided, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, APP_CLOSED, and QUOTA_TAKEN where a quota gets fewer places than may be taken. */
   setAudience: App;
   /** Changes what a campaign asks its raters: a new version, for whoever starts from then on. Refused with APP_CLOSED or QUESTIONS_FULL. */
   setQuestions: Questions;
+  /** Makes a link to a view of an own app's results, for whoever has it, until it ends or is taken back. Refused with LINKS_FULL where the campaign has 20. */
+  shareResults: MadeLink;
   /** Reserves a place of the app and freezes the offer. Refused with DAILY_CAP_REACHED, NO_APP_AVAILABLE, TOO_MANY_OPEN, REWARD_CHANGED, OFFER_INVALID or TRY_AGAIN. */
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. Refused with ANSWERS_INVALID, which tells what is wrong with which answer. */
   submitRating: Rating;
+  /** Takes a label off a piece of feedback on an own app; answers with the labels that it still has. */
+  unlabelFeedback: Array<Scalars['String']['output']>;
+  /** Takes a link to an own app's results back, at once; answers with those that are left. */
+  unshareResults: Array<ResultLink>;
   /** Changes an app. Its prices are frozen while it holds unspent places; once it may be live its link stays or becomes another one. Refused with PRICE_FROZEN, LINK_REQUIRED or TRY_AGAIN. */
   updateApp: App;
 };
@@ -764,6 +825,11 @@ export type MutationFundAppArgs = {
 };
 
 
+export type MutationLabelFeedbackArgs = {
+  input: LabelFeedbackInput;
+};
+
+
 export type MutationNoteAppealArgs = {
   input: NoteInput;
 };
@@ -776,6 +842,16 @@ export type MutationNoteReportArgs = {
 
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveLabelArgs = {
+  input: RemoveLabelInput;
+};
+
+
+export type MutationRemoveResultViewArgs = {
+  input: OfResultsInput;
 };
 
 
@@ -804,6 +880,11 @@ export type MutationSaveDraftArgs = {
 };
 
 
+export type MutationSaveResultViewArgs = {
+  input: SaveResultViewInput;
+};
+
+
 export type MutationSetAboutYouArgs = {
   input: AboutYouInput;
 };
@@ -819,6 +900,11 @@ export type MutationSetQuestionsArgs = {
 };
 
 
+export type MutationShareResultsArgs = {
+  input: ShareResultsInput;
+};
+
+
 export type MutationStartRatingArgs = {
   input: StartRatingInput;
 };
@@ -826,6 +912,16 @@ export type MutationStartRatingArgs = {
 
 export type MutationSubmitRatingArgs = {
   input: SubmitRatingInput;
+};
+
+
+export type MutationUnlabelFeedbackArgs = {
+  input: LabelFeedbackInput;
+};
+
+
+export type MutationUnshareResultsArgs = {
+  input: OfResultsInput;
 };
 
 
@@ -841,6 +937,14 @@ export type NoteInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** At most 1,000 characters. */
   text: Scalars['String']['input'];
+};
+
+/** One of the views or links of a campaign. */
+export type OfResultsInput = {
+  /** The campaign's app. */
+  appId: Scalars['ID']['input'];
+  /** Its id. */
+  id: Scalars['ID']['input'];
 };
 
 /** The public half of a key that offers are signed with: Ed25519. */
@@ -940,6 +1044,8 @@ export type Query = {
   report: Report;
   /** Everybody's reports, by when they were made. Administrators only. */
   reports: ReportConnection;
+  /** The results that a link shows, for whoever has its token. Refused with NOT_FOUND where it was taken back, has ended or never was. */
+  sharedResults: SharedResults;
 };
 
 
@@ -997,6 +1103,11 @@ export type QueryReportsArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<DisputeSort>;
   status?: InputMaybe<ReportStatus>;
+};
+
+
+export type QuerySharedResultsArgs = {
+  token: Scalars['String']['input'];
 };
 
 /** A question of a campaign. */
@@ -1060,7 +1171,7 @@ export type QuestionResult = {
   answered: Scalars['Int']['output'];
   /** Of a question that is answered by choosing, or by a scale: how many chose what, in the order of the question. */
   cells: Array<ResultCell>;
-  /** Of a scale, from three answers on: the mean. */
+  /** Of a scale, from three answers on: the mean, with the interval of Student's t. */
   mean?: Maybe<Estimate>;
   /** Of a scale from 0 to 10, from three answers on: promoters (9, 10) less detractors (0 to 6), in percent. */
   nps?: Maybe<Estimate>;
@@ -1068,8 +1179,8 @@ export type QuestionResult = {
   other: Scalars['Int']['output'];
   /** The question. */
   question: Question;
-  /** How many were asked and left it out. */
-  skipped: Scalars['Int']['output'];
+  /** How many were asked and left it out; null where that is not known. */
+  skipped?: Maybe<Scalars['Int']['output']>;
   /** Of answers in words, from three on: the newest 50. */
   texts: Array<ResultText>;
 };
@@ -1268,6 +1379,14 @@ export type RatingStatus =
   /** Given back by the rater, without a penalty. */
   | 'returned';
 
+/** A label of a campaign. */
+export type RemoveLabelInput = {
+  /** The campaign's app. */
+  appId: Scalars['ID']['input'];
+  /** The label. */
+  label: Scalars['String']['input'];
+};
+
 /** A screenshot to be taken away. */
 export type RemoveScreenshotInput = {
   /** The rating's id. */
@@ -1354,6 +1473,29 @@ export type ResultCell = {
   count?: Maybe<Scalars['Int']['output']>;
   /** The option, or the step of the scale. */
   label: Scalars['String']['output'];
+  /** Of those who answered, in percent, with the interval of Wilson; null where the count is, and where fewer than three answered. */
+  share?: Maybe<Estimate>;
+};
+
+/** A link to a view of a campaign's results. What it shows is fixed when it is made. */
+export type ResultLink = {
+  __typename?: 'ResultLink';
+  /** When it was made. */
+  at: Scalars['DateTime']['output'];
+  /** Of raters of which country; null: any. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** Shown with which device, as it was given; null: any. */
+  device?: Maybe<Scalars['JSON']['output']>;
+  /** When it ends. */
+  endsAt: Scalars['DateTime']['output'];
+  /** Which feedback, as it was given; null: all. */
+  filter?: Maybe<Scalars['JSON']['output']>;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** What whoever has it reads above the results. */
+  name: Scalars['String']['output'];
+  /** Which version's questions; null: those that are asked at the time. */
+  version?: Maybe<Scalars['Int']['output']>;
 };
 
 /** An answer in words. */
@@ -1367,15 +1509,40 @@ export type ResultText = {
   text: Scalars['String']['output'];
 };
 
+/** A view of a campaign's results that its publisher has saved. */
+export type ResultView = {
+  __typename?: 'ResultView';
+  /** When it was saved. */
+  at: Scalars['DateTime']['output'];
+  /** Of raters of which country; null: any. */
+  country?: Maybe<Scalars['String']['output']>;
+  /** Shown with which device, as it was given; null: any. */
+  device?: Maybe<Scalars['JSON']['output']>;
+  /** Which feedback, as it was given; null: all. */
+  filter?: Maybe<Scalars['JSON']['output']>;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** Which version's questions; null: those that are asked at the time. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
 /** What was answered, question by question. What fewer than three people answered alike is told as part of the others. */
 export type Results = {
   __typename?: 'Results';
-  /** Whether there are older ones, which were not looked at. */
+  /** Whether there are others, which were not looked at: older ones; of a country those that came since it was counted. */
   isPartial: Scalars['Boolean']['output'];
+  /** Whether nothing is told, because of those who fit the rest fewer than three have the fact of a device or a country that was asked for, or do not have it. */
+  isWithheld: Scalars['Boolean']['output'];
+  /** 0: counts are exact. Else each is, in 95 of 100 cases, at most so many people off; the intervals know of it. */
+  noise: Scalars['Int']['output'];
   /** The questions, in their order. Answers to a question that another version asked in the same words are among them. */
   questions: Array<QuestionResult>;
-  /** How many accepted ratings these are: those that fit the filter among the newest 5,000. */
+  /** How many accepted ratings these are: those that fit the filters among the newest 5,000. */
   ratings: Scalars['Int']['output'];
+  /** How many stars were given. */
+  stars: StarsResult;
   /** The version whose questions these are. */
   version: Scalars['Int']['output'];
   /** The versions that the campaign has asked, newest first. */
@@ -1392,6 +1559,22 @@ export type SaveDraftInput = {
   id: Scalars['ID']['input'];
   /** 1 to 5. */
   stars?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A view of a campaign's results, to be saved. */
+export type SaveResultViewInput = {
+  /** The campaign's app. */
+  appId: Scalars['ID']['input'];
+  /** Of raters of which country; it stands alone. */
+  country?: InputMaybe<Scalars['String']['input']>;
+  /** Shown with which device. */
+  device?: InputMaybe<DeviceInput>;
+  /** Which feedback. */
+  filter?: InputMaybe<FeedbackFilter>;
+  /** Its name, 1 to 60 characters; a view of that name is replaced. */
+  name: Scalars['String']['input'];
+  /** Which version's questions; left out: those that are asked at the time. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A private picture that goes with feedback. */
@@ -1419,6 +1602,50 @@ export type SetQuestionsInput = {
   id: Scalars['ID']['input'];
   /** At most 12, in their order. */
   questions: Array<QuestionInput>;
+};
+
+/** A view of a campaign's results, to be shown to whoever has its link. */
+export type ShareResultsInput = {
+  /** The campaign's app. */
+  appId: Scalars['ID']['input'];
+  /** Of raters of which country; it stands alone. */
+  country?: InputMaybe<Scalars['String']['input']>;
+  /** After so many days it ends, 1 to 90. */
+  days: Scalars['Int']['input'];
+  /** Shown with which device. */
+  device?: InputMaybe<DeviceInput>;
+  /** Which feedback. */
+  filter?: InputMaybe<FeedbackFilter>;
+  /** What whoever has the link reads above it, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Which version's questions; left out: those that are asked at the time. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Results as whoever has a link to them is shown: of one view, and nothing else. */
+export type SharedResults = {
+  __typename?: 'SharedResults';
+  /** The app's name. */
+  appName: Scalars['String']['output'];
+  /** When the link ends. */
+  endsAt: Scalars['DateTime']['output'];
+  /** The app's picture: its path, relative to the site's root. */
+  image: Scalars['String']['output'];
+  /** What its publisher calls the view. */
+  name: Scalars['String']['output'];
+  /** The results. */
+  results: Results;
+};
+
+/** How many stars were given, in the results. */
+export type StarsResult = {
+  __typename?: 'StarsResult';
+  /** How many gave 1, 2, 3, 4 and 5. */
+  cells: Array<ResultCell>;
+  /** From three ratings on: the mean, with the interval of Student's t. */
+  mean?: Maybe<Estimate>;
+  /** How many gave what fewer than three did. */
+  other: Scalars['Int']['output'];
 };
 
 /** Which app is to be rated. */
@@ -1639,6 +1866,7 @@ export type ResolversTypes = {
   AgeRange: ResolverTypeWrapper<AgeRange>;
   AgeRangeInput: AgeRangeInput;
   Answer: ResolverTypeWrapper<Answer>;
+  AnswerFilter: AnswerFilter;
   AnswerInput: AnswerInput;
   App: ResolverTypeWrapper<AppRecord>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1680,8 +1908,11 @@ export type ResolversTypes = {
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  LabelFeedbackInput: LabelFeedbackInput;
+  MadeLink: ResolverTypeWrapper<MadeLink>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoteInput: NoteInput;
+  OfResultsInput: OfResultsInput;
   OfferKey: ResolverTypeWrapper<OfferKey>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Places: ResolverTypeWrapper<Places>;
@@ -1704,6 +1935,7 @@ export type ResolversTypes = {
   RatingEdge: ResolverTypeWrapper<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>;
   RatingRules: ResolverTypeWrapper<RatingRules>;
   RatingStatus: RatingStatus;
+  RemoveLabelInput: RemoveLabelInput;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ResolverTypeWrapper<ReportRecord>;
   ReportConnection: ResolverTypeWrapper<Omit<ReportConnection, 'edges'> & { edges: Array<ResolversTypes['ReportEdge']> }>;
@@ -1712,12 +1944,18 @@ export type ResolversTypes = {
   ReportFeedbackInput: ReportFeedbackInput;
   ReportStatus: ReportStatus;
   ResultCell: ResolverTypeWrapper<ResultCell>;
+  ResultLink: ResolverTypeWrapper<ResultLink>;
   ResultText: ResolverTypeWrapper<ResultText>;
+  ResultView: ResolverTypeWrapper<ResultView>;
   Results: ResolverTypeWrapper<Results>;
   SaveDraftInput: SaveDraftInput;
+  SaveResultViewInput: SaveResultViewInput;
   Screenshot: ResolverTypeWrapper<Screenshot>;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
+  ShareResultsInput: ShareResultsInput;
+  SharedResults: ResolverTypeWrapper<SharedResults>;
+  StarsResult: ResolverTypeWrapper<StarsResult>;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
@@ -1737,6 +1975,7 @@ export type ResolversParentTypes = {
   AgeRange: AgeRange;
   AgeRangeInput: AgeRangeInput;
   Answer: Answer;
+  AnswerFilter: AnswerFilter;
   AnswerInput: AnswerInput;
   App: AppRecord;
   Float: Scalars['Float']['output'];
@@ -1771,8 +2010,11 @@ export type ResolversParentTypes = {
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
   JSON: Scalars['JSON']['output'];
+  LabelFeedbackInput: LabelFeedbackInput;
+  MadeLink: MadeLink;
   Mutation: Record<PropertyKey, never>;
   NoteInput: NoteInput;
+  OfResultsInput: OfResultsInput;
   OfferKey: OfferKey;
   PageInfo: PageInfo;
   Places: Places;
@@ -1793,18 +2035,25 @@ export type ResolversParentTypes = {
   RatingDay: RatingDay;
   RatingEdge: Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] };
   RatingRules: RatingRules;
+  RemoveLabelInput: RemoveLabelInput;
   RemoveScreenshotInput: RemoveScreenshotInput;
   Report: ReportRecord;
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
   ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
   ReportFeedbackInput: ReportFeedbackInput;
   ResultCell: ResultCell;
+  ResultLink: ResultLink;
   ResultText: ResultText;
+  ResultView: ResultView;
   Results: Results;
   SaveDraftInput: SaveDraftInput;
+  SaveResultViewInput: SaveResultViewInput;
   Screenshot: Screenshot;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
+  ShareResultsInput: ShareResultsInput;
+  SharedResults: SharedResults;
+  StarsResult: StarsResult;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   USDT: Scalars['USDT']['output'];
@@ -1844,8 +2093,10 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['Audience']>, ParentType, ContextType>;
+  countryChoices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deviceChoices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   eligible?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1854,6 +2105,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   histogram?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  labels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1873,6 +2125,8 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   quotasLack?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ratingDays?: Resolver<Maybe<Array<ResolversTypes['RatingDay']>>, ParentType, ContextType, Partial<AppRatingDaysArgs>>;
+  resultLinks?: Resolver<Maybe<Array<ResolversTypes['ResultLink']>>, ParentType, ContextType>;
+  resultViews?: Resolver<Maybe<Array<ResolversTypes['ResultView']>>, ParentType, ContextType>;
   results?: Resolver<Maybe<ResolversTypes['Results']>, ParentType, ContextType, Partial<AppResultsArgs>>;
   reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
@@ -1967,6 +2221,7 @@ export type FeedbackResolvers<ContextType = GraphContext, ParentType extends Res
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2009,6 +2264,11 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type MadeLinkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MadeLink'] = ResolversParentTypes['MadeLink']> = {
+  link?: Resolver<ResolversTypes['ResultLink'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
   appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
@@ -2020,19 +2280,26 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
   duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
+  labelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationLabelFeedbackArgs, 'input'>>;
   noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
   noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  removeLabel?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRemoveLabelArgs, 'input'>>;
+  removeResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationRemoveResultViewArgs, 'input'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
+  saveResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationSaveResultViewArgs, 'input'>>;
   setAboutYou?: Resolver<ResolversTypes['AboutYou'], ParentType, ContextType, RequireFields<MutationSetAboutYouArgs, 'input'>>;
   setAudience?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationSetAudienceArgs, 'input'>>;
   setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
+  shareResults?: Resolver<ResolversTypes['MadeLink'], ParentType, ContextType, RequireFields<MutationShareResultsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
+  unlabelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationUnlabelFeedbackArgs, 'input'>>;
+  unshareResults?: Resolver<Array<ResolversTypes['ResultLink']>, ParentType, ContextType, RequireFields<MutationUnshareResultsArgs, 'input'>>;
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
 };
 
@@ -2087,6 +2354,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ratingRules?: Resolver<ResolversTypes['RatingRules'], ParentType, ContextType>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
+  sharedResults?: Resolver<ResolversTypes['SharedResults'], ParentType, ContextType, RequireFields<QuerySharedResultsArgs, 'token'>>;
 };
 
 export type QuestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
@@ -2107,7 +2375,7 @@ export type QuestionResultResolvers<ContextType = GraphContext, ParentType exten
   nps?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
   other?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['Question'], ParentType, ContextType>;
-  skipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   texts?: Resolver<Array<ResolversTypes['ResultText']>, ParentType, ContextType>;
 };
 
@@ -2222,6 +2490,18 @@ export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends R
 export type ResultCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultCell'] = ResolversParentTypes['ResultCell']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+};
+
+export type ResultLinkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultLink'] = ResolversParentTypes['ResultLink']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  filter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResultTextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultText'] = ResolversParentTypes['ResultText']> = {
@@ -2230,10 +2510,23 @@ export type ResultTextResolvers<ContextType = GraphContext, ParentType extends R
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ResultViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultView'] = ResolversParentTypes['ResultView']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  device?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  filter?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type ResultsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Results'] = ResolversParentTypes['Results']> = {
   isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isWithheld?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  noise?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['QuestionResult']>, ParentType, ContextType>;
   ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['StarsResult'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   versions?: Resolver<Array<ResolversTypes['QuestionsVersion']>, ParentType, ContextType>;
 };
@@ -2241,6 +2534,20 @@ export type ResultsResolvers<ContextType = GraphContext, ParentType extends Reso
 export type ScreenshotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screenshot'] = ResolversParentTypes['Screenshot']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SharedResultsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SharedResults'] = ResolversParentTypes['SharedResults']> = {
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  results?: Resolver<ResolversTypes['Results'], ParentType, ContextType>;
+};
+
+export type StarsResultResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StarsResult'] = ResolversParentTypes['StarsResult']> = {
+  cells?: Resolver<Array<ResolversTypes['ResultCell']>, ParentType, ContextType>;
+  mean?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
@@ -2286,6 +2593,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  MadeLink?: MadeLinkResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   OfferKey?: OfferKeyResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
@@ -2308,9 +2616,13 @@ export type Resolvers<ContextType = GraphContext> = {
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;
   ResultCell?: ResultCellResolvers<ContextType>;
+  ResultLink?: ResultLinkResolvers<ContextType>;
   ResultText?: ResultTextResolvers<ContextType>;
+  ResultView?: ResultViewResolvers<ContextType>;
   Results?: ResultsResolvers<ContextType>;
   Screenshot?: ScreenshotResolvers<ContextType>;
+  SharedResults?: SharedResultsResolvers<ContextType>;
+  StarsResult?: StarsResultResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
 };

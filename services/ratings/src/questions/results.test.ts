@@ -4,9 +4,10 @@ import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { appNow, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import type { Answer } from './answers.ts';
-import { meanOf, npsOf } from './estimate.ts';
+import { meanOf, meanOfCounts, npsOf, shareOf } from './estimate.ts';
+import { folded } from './fold.ts';
 import type { Question } from './question.ts';
-import { folded, resultsOf } from './results.ts';
+import { resultsOf } from './results.ts';
 import { setQuestions } from './service.ts';
 
 describe('counts by option', () => {
@@ -40,6 +41,24 @@ describe('figures of a scale', () => {
     expect(meanOf([4, 5, 6], { from: 0, to: 10 })).toEqual({ value: 5, from: 2.52, to: 7.48 });
     expect(meanOf([1, 5], { from: 1, to: 5 })).toEqual({ value: 3, from: 1, to: 5 });
     expect(meanOf([3, 3, 3], { from: 1, to: 5 })).toEqual({ value: 3, from: 3, to: 3 });
+  });
+
+  it('of shares come with the interval of Wilson', () => {
+    // As Wilson's formula gives them by hand.
+    expect(shareOf(3, 10)).toEqual({ value: 30, from: 10.78, to: 60.32 });
+    expect(shareOf(0, 10)).toEqual({ value: 0, from: 0, to: 27.75 });
+    expect(shareOf(10, 10)).toEqual({ value: 100, from: 72.25, to: 100 });
+  });
+
+  it('of counts are those of the values, and as much wider as the counts are unsure', () => {
+    const counts = [
+      { value: 4, count: 1 },
+      { value: 5, count: 1 },
+      { value: 6, count: 1 },
+    ];
+    const bounds = { from: -100, to: 100 };
+    expect(meanOfCounts(counts, bounds)).toEqual(meanOf([4, 5, 6], bounds));
+    expect(meanOfCounts(counts, bounds, 4).from).toBeLessThan(meanOf([4, 5, 6], bounds).from);
   });
 
   it('of 0 to 10 tell promoters less detractors', () => {

@@ -61,6 +61,7 @@ const queries: Record<string, Call> = {
   campaign: { ...withApp('campaign'), for: 'everybody' },
   ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
+  sharedResults: { text: () => 'sharedResults(token: "none") { name }', for: 'everybody' },
   offerKeys: { text: () => 'offerKeys { kid x }', for: 'everybody' },
   audienceEstimate: {
     text: ({ app }) => `audienceEstimate(input: { id: "${app._id}" }) { eligible }`,
@@ -113,6 +114,39 @@ const mutations: Record<string, Call> = {
     text: ({ app }) => `setQuestions(input: { id: "${app._id}", questions: [] }) { version }`,
     for: 'owner',
     notOnHold: true,
+  },
+  labelFeedback: {
+    text: ({ app }) => `labelFeedback(input: { appId: "${app._id}", ratingId: "x", label: "x" })`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  unlabelFeedback: {
+    text: ({ app }) => `unlabelFeedback(input: { appId: "${app._id}", ratingId: "x", label: "x" })`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  removeLabel: {
+    text: ({ app }) => `removeLabel(input: { appId: "${app._id}", label: "x" })`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  saveResultView: {
+    text: ({ app }) => `saveResultView(input: { appId: "${app._id}", name: "x" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  removeResultView: {
+    text: ({ app }) => `removeResultView(input: { appId: "${app._id}", id: "x" }) { id }`,
+    for: 'owner',
+  },
+  shareResults: {
+    text: ({ app }) => `shareResults(input: { appId: "${app._id}", name: "x", days: 1 }) { token }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  unshareResults: {
+    text: ({ app }) => `unshareResults(input: { appId: "${app._id}", id: "x" }) { id }`,
+    for: 'owner',
   },
   setAudience: {
     text: ({ app }) => `setAudience(input: { id: "${app._id}", audience: {} }) { id }`,

@@ -8,12 +8,15 @@ import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
 import { audienceOf } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { devicesShown } from '../devices/shown.ts';
+import { deviceChoices, devicesShown } from '../devices/shown.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
-import { resultsOf } from '../questions/results.ts';
 import { questionsNow } from '../questions/service.ts';
 import { quotasLack, quotasTold } from '../quotas/told.ts';
+import { countriesTold } from '../results/by-country.ts';
+import { labelsOfApp } from '../results/labels.ts';
+import { linksOf } from '../results/links.ts';
+import { resultsIn, viewsOf } from '../results/views.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -64,7 +67,12 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     questionsVersion: (app) => app.asked?.version ?? 0,
     questionCount: (app) => app.asked?.count ?? 0,
     questions: forPublisher((app) => questionsNow(deps, app)),
-    results: forPublisher((app, args) => resultsOf(deps, app, parseInput(resultsInput, args))),
+    results: forPublisher((app, args) => resultsIn(deps, app, parseInput(resultsInput, args))),
+    deviceChoices: forPublisher((app) => deviceChoices(deps, app._id)),
+    countryChoices: forPublisher((app) => countriesTold(deps, app)),
+    labels: forPublisher((app) => labelsOfApp(deps, app._id)),
+    resultViews: forPublisher((app) => viewsOf(deps, app._id)),
+    resultLinks: forPublisher((app) => linksOf(deps, app._id)),
     places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }

@@ -134,6 +134,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
       id: (feedback) => feedback._id,
       answers: (feedback) => answersOf(load, feedback),
       reported: (feedback) => feedback.report !== null,
+      labels: async (feedback) => (await load.labels(feedback._id)) ?? [],
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },
     Campaign: {

@@ -51,6 +51,7 @@ import {
 import { createLoaders, type Loaders } from './loader.ts';
 import { questionResolvers } from './questions.ts';
 import { ratingFields } from './rating.ts';
+import { resultResolvers } from './results.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
@@ -58,14 +59,16 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const fairness = fairnessResolvers(deps, load);
   const questions = questionResolvers(deps);
   const about = aboutResolvers(deps);
+  const results = resultResolvers(deps);
   return {
-    Query: { ...queries(deps), ...fairness.queries, ...about.queries },
+    Query: { ...queries(deps), ...fairness.queries, ...about.queries, ...results.queries },
     Mutation: {
       ...ratingMutations(deps),
       ...appMutations(deps),
       ...fairness.mutations,
       ...questions.mutations,
       ...about.mutations,
+      ...results.mutations,
     },
     ...fairness.types,
     ...questions.types,

@@ -92,12 +92,25 @@ const isDay = (text: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
+const ANSWERS = 'Ask for at most 12 questions, and 20 answers to each.';
+const answerFilter = z.object({
+  question: idInput,
+  values: z.array(z.string().max(200)).min(1, ANSWERS).max(20, ANSWERS),
+});
+export const labelInput = z
+  .string()
+  .trim()
+  .min(1, 'A label has 1 to 40 characters.')
+  .max(40, 'A label has 1 to 40 characters.');
 const feedbackFilter = z
   .object({
     stars: z.array(z.number().int(STARS).min(1, STARS).max(5, STARS)).max(5, STARS).nullish(),
     words: searchInput,
     from: day,
     to: day,
+    asked: z.number().int().min(0).nullish(),
+    answers: z.array(answerFilter).max(12, ANSWERS).nullish(),
+    label: labelInput.nullish(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.');
 
@@ -108,4 +121,43 @@ export const feedbackPageInput = pageInput.extend({
 });
 
 /** Which version's results are asked for, and of which feedback. */
-export const resultsInput = z.object({ version: z.number().int().min(0).nullish(), filter: feedbackFilter.nullish() });
+const viewFields = {
+  version: z.number().int().min(0).nullish(),
+  filter: feedbackFilter.nullish(),
+  device: deviceFilterInput.nullish(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'A country is a code of two letters, such as DE.')
+    .nullish(),
+};
+const isAsked = (part: object | null | undefined) =>
+  Object.values(part ?? {}).some(
+    (value) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+const standsAlone = (view: {
+  country?: string | null | undefined;
+  filter?: object | null | undefined;
+  device?: object | null | undefined;
+}) => !view.country || (!isAsked(view.filter) && !isAsked(view.device));
+const ALONE = 'A country stands alone: results by country have no other filter.';
+export const resultsInput = z.object(viewFields).refine(standsAlone, ALONE);
+
+const viewName = z
+  .string()
+  .trim()
+  .min(1, 'The name has 1 to 60 characters.')
+  .max(60, 'The name has 1 to 60 characters.');
+const LINK_DAYS = 'A link ends after 1 to 90 days.';
+export const saveViewInput = z.object({ appId: idInput, name: viewName, ...viewFields }).refine(standsAlone, ALONE);
+export const makeLinkInput = z
+  .object({
+    appId: idInput,
+    name: viewName,
+    days: z.number().int(LINK_DAYS).min(1, LINK_DAYS).max(90, LINK_DAYS),
+    ...viewFields,
+  })
+  .refine(standsAlone, ALONE);
+export const ofAppInput = z.object({ appId: idInput, id: idInput });
+export const labelFeedbackInput = z.object({ appId: idInput, ratingId: idInput, label: labelInput });
+export const removeLabelInput = labelFeedbackInput.omit({ ratingId: true });
+export const tokenInput = z.object({ token: z.string().max(200) });

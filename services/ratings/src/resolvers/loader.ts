@@ -7,6 +7,7 @@ import { noQuestions } from '../questions/service.ts';
 import { type ToldAnswer, toldAnswers } from '../questions/told.ts';
 import type { Rating } from '../rating/model.ts';
 import { countCompleted } from '../rating/reads.ts';
+import { labelsByRating } from '../results/labels.ts';
 
 /** The loaders of the fields that a list asks for once per row. */
 export interface Loaders {
@@ -16,6 +17,8 @@ export interface Loaders {
   rating: Load<Rating>;
   /** How many ratings somebody has completed. */
   completed: Load<number>;
+  /** The publisher's labels on a rating's feedback. */
+  labels: Load<string[]>;
   /** What ratings were asked, each by the version of its offer; at once where that is nothing. */
   questionsOf: (rating: Asked) => QuestionSet | Promise<QuestionSet>;
 }
@@ -30,6 +33,7 @@ export function createLoaders(deps: Pick<RatingsDeps, 'models'>): Loaders {
     appFace: createLoader<AppFace, App>(apps, faceOnly),
     app: createLoader(apps),
     rating: createLoader(ratings),
+    labels: createBatch((ratingIds) => labelsByRating(deps, ratingIds)),
     completed: createBatch((userIds) => countCompleted(deps, userIds)),
     questionsOf({ appId, offer: { questions: version = 0 } }) {
       const none = { ...noQuestions(appId), version };

@@ -95,7 +95,9 @@ describe('the questions of a campaign', () => {
 });
 
 describe('what was answered', () => {
-  const cell = (label: string, count: number | null) => ({ __typename: 'ResultCell', label, count });
+  const cell = (label: string, count: number | null) => ({
+    ...{ __typename: 'ResultCell', label, count, share: null },
+  });
   const estimate = (value: number, from: number, to: number) => ({ __typename: 'Estimate', value, from, to });
   const result = (question: object, fields: object) => ({
     ...{ __typename: 'QuestionResult', question, answered: 7, skipped: 0 },
@@ -103,7 +105,8 @@ describe('what was answered', () => {
   });
   const scale = { __typename: 'QuestionScale', from: 0, to: 10, low: 'Never', high: 'Surely' };
   const results = {
-    ...{ __typename: 'Results', version: 2, ratings: 7, isPartial: false },
+    ...{ __typename: 'Results', version: 2, ratings: 7, isPartial: false, isWithheld: false, noise: 0 },
+    stars: { __typename: 'StarsResult', cells: [cell('1', null), cell('5', 4)], other: 3, mean: null },
     versions: [2, 1].map((version) => ({ __typename: 'QuestionsVersion', version, at: '2026-11-21T12:00:00.000Z' })),
     questions: [
       result(part, { cells: [cell('Search', 4), cell('Lists', null)], other: 3, skipped: 2 }),
@@ -139,6 +142,63 @@ describe('what was answered', () => {
     await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject({ version: 1 }));
     fireEvent.click(screen.getByRole('button', { name: '1 star' }));
     await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject({ filter: { stars: [1] } }));
+  });
+
+  it('is filtered by answers, labels and devices, each of which is a chip that takes it away', async () => {
+    const server = open(ResultsPage, {
+      ResultsPage_Query: app({ results }),
+      Panel_Query: app({ labels: ['bug'], countryChoices: ['DE'] }),
+    });
+    fireEvent.change(await screen.findByLabelText('Which part did you use?'), { target: { value: 'Lists' } });
+    const answers = [{ question: 'part', values: ['Lists'] }];
+    await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject({ filter: { answers } }));
+    fireEvent.change(await screen.findByLabelText('Label'), { target: { value: 'bug' } });
+    await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject({ filter: { answers, label: 'bug' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Which part did you use?: Lists Remove' }));
+    await waitFor(() => expect(server.last('ResultsPage_Query')?.filter).toEqual({ label: 'bug' }));
+    // A country stands alone; what was asked for waits.
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } });
+    await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject({ country: 'DE', filter: null }));
+    expect(screen.queryByLabelText('Label')).toBeNull();
+  });
+
+  it('stands beside that of other days', async () => {
+    const server = open(ResultsPage, { ResultsPage_Query: app({ results }) });
+    fireEvent.change(await screen.findByLabelText('Days from'), { target: { value: '2026-11-01' } });
+    const compared = { filter: { from: '2026-11-01', to: null }, version: null };
+    await waitFor(() => expect(server.last('ResultsPage_Query')).toMatchObject(compared));
+    expect(await screen.findByRole('region', { name: 'Question 1, compared' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Stars, compared' })).toBeTruthy();
+  });
+
+  it('of too few is not shown', async () => {
+    open(ResultsPage, { ResultsPage_Query: app({ results: { ...results, isWithheld: true } }) });
+    expect(await screen.findByText('Nothing is shown of so few')).toBeTruthy();
+  });
+
+  it('is saved as a view, and shown to whoever has a link, which is told once and can be taken back', async () => {
+    const link = { __typename: 'ResultLink', id: 'l1', name: 'Board', endsAt: '2099-11-21T12:00:00.000Z' };
+    const server = open(ResultsPage, {
+      ResultsPage_Query: app({ results }),
+      Kept_Save: { data: { saveResultView: [] } },
+      Links_Query: app({ resultLinks: [link] }),
+      Links_Share: { data: { shareResults: { __typename: 'MadeLink', token: 'secret', link } } },
+      Links_Unshare: { data: { unshareResults: [] } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '1 star' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the view' }));
+    write('Name', 'Unhappy');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = { appId: 'a1', version: null, filter: { stars: [1] }, device: null, country: null };
+    await waitFor(() => expect(server.last('Kept_Save')?.input).toEqual({ ...asked, name: 'Unhappy' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    write('Name', 'Board');
+    fireEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(/\/shared-results#secret$/)).toBeTruthy();
+    expect(server.last('Links_Share')?.input).toEqual({ ...asked, name: 'Board', days: 7 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back Board' }));
+    await waitFor(() => expect(server.last('Links_Unshare')?.input).toEqual({ appId: 'a1', id: 'l1' }));
   });
 
   it('stands with the feedback that it belongs to', async () => {
