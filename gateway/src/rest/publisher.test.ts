@@ -14,7 +14,8 @@ beforeEach(() => {
 });
 
 const time = '2026-03-02T10:00:00.000Z';
-const HEADER = 'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels';
+const HEADER =
+  'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels';
 const ASKED = 'Which part?,A friend?';
 const get = (path: string) => world.call('GET', path, { token });
 
