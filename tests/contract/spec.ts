@@ -137,6 +137,8 @@ export const spec = {
     ),
     row('GET /api/publisher/price-rules', 'priceMin rewardMin rewardPerHourMin feeMinPercent'),
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
+    row('GET /api/neutrality', 'asOf rows'),
+    row('GET /api/neutrality/:publisher'),
     row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),
   ],

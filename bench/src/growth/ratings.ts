@@ -75,7 +75,16 @@ async function openService(url: string): Promise<Service> {
   const publisher = { publish: nobody, delivery: nobody, ping: nobody, close: nobody } as EventPublisher;
   const service = { connection, clock, onStep: async () => {} } as Omit<Service, 'deps'>;
   const { deps } = createDeps({
-    ...{ connection, clock, publisher, wallet: nobody, funds: nobody, invited: nobody, findPeople: nobody },
+    ...{
+      connection,
+      clock,
+      publisher,
+      wallet: nobody,
+      funds: nobody,
+      invited: nobody,
+      findPeople: nobody,
+      rewardTimes: nobody,
+    },
     ...{ log: silentLog, pictures: memoryPictures(clock) },
     ...{
       idKeys: secretRing(SECRET),

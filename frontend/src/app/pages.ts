@@ -27,6 +27,9 @@ export const adminLogin = lazyPage(
 );
 export const campaign = lazyPage(async () => (await import('../features/campaign/CampaignPage.tsx')).CampaignPage);
 export const offer = lazyPage(async () => (await import('../features/offer/OfferPage.tsx')).OfferPage);
+export const neutrality = lazyPage(
+  async () => (await import('../features/neutrality/NeutralityPage.tsx')).NeutralityPage,
+);
 export const sharedResults = lazyPage(
   async () => (await import('../features/publisher/results/SharedResultsPage.tsx')).SharedResultsPage,
 );

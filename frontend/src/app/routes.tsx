@@ -13,6 +13,7 @@ import {
   link,
   linkPaths,
   login,
+  neutrality,
   offer,
   reset,
   sharedResults,
@@ -54,6 +55,8 @@ export function AppRoutes() {
           ))}
           <Route path="/campaigns/:id" element={<campaign.Page />} />
           <Route path="/offer" element={<offer.Page />} />
+          <Route path="/neutrality" element={<neutrality.Page />} />
+          <Route path="/neutrality/:publisher" element={<neutrality.Page />} />
           <Route path="/shared-results" element={<sharedResults.Page />} />
           <Route path="/admin/login" element={<adminLogin.Page />} />
           <Route path="/admin/*" element={<adminGate.Page />} />

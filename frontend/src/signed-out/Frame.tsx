@@ -4,6 +4,7 @@ import { Logo } from '../components/ui/Logo.tsx';
 const LINKS = [
   ['/about', 'About'],
   ['/rules', 'Rules'],
+  ['/neutrality', 'Neutrality'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
 ] as const;

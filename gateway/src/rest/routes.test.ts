@@ -90,6 +90,8 @@ POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
 GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
 GET /api/figures anyone
+GET /api/neutrality anyone
+GET /api/neutrality/:publisher anyone
 GET /api/campaigns/:id/proof anyone
 GET /api/campaigns/:id/entries anyone
 GET /api/apps admin

@@ -56,6 +56,13 @@ export type InvitedQuestion = z.infer<typeof invitedQuestion>;
 export const invitedReply = z.object({ invited: z.boolean() });
 export type InvitedReply = z.infer<typeof invitedReply>;
 
+/** `POST /internal/reward-times` to the wallet, by ratings: how long rewards took, by the journal. */
+export const rewardTimesQuestion = z.object({ ratingIds: z.array(id).max(500) });
+export type RewardTimesQuestion = z.infer<typeof rewardTimesQuestion>;
+/** From each submission to the reward in the journal, in seconds and in the order of the question; null where the journal does not know. */
+export const rewardTimes = z.object({ seconds: z.array(z.number().nonnegative().nullable()) });
+export type RewardTimes = z.infer<typeof rewardTimes>;
+
 /** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
 export const payoutFactsQuestion = z.object({ userId: id });
 /** All ever earned by rating, and how much of them came from the one publisher who paid most. In micro-USDT. */

@@ -1,4 +1,12 @@
-import type { FundsQuestion, FundsReply, InvitedQuestion, InvitedReply, PeopleFound } from '@candor/events';
+import type {
+  FundsQuestion,
+  FundsReply,
+  InvitedQuestion,
+  InvitedReply,
+  PeopleFound,
+  RewardTimes,
+  RewardTimesQuestion,
+} from '@candor/events';
 import type { PriceRules } from '@candor/money';
 import type { Clock } from '@candor/service-kit/clock';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
@@ -36,6 +44,8 @@ export interface RatingsDeps {
   funds: (question: FundsQuestion) => Promise<FundsReply>;
   /** Whether an administrator has invited somebody, as the wallet has it. Rejects while it does not answer. */
   invited: (question: InvitedQuestion) => Promise<InvitedReply>;
+  /** How long rewards took, by the ledger. Rejects while the wallet does not answer. */
+  rewardTimes: (question: RewardTimesQuestion) => Promise<RewardTimes>;
   /** Who matches an administrator's search. Rejects while auth does not answer. */
   findPeople: (search: string) => Promise<PeopleFound>;
   /** Tells the relay that a document has a new event. */

@@ -1,4 +1,4 @@
-import { fundsReply, invitedReply, peopleFound } from '@candor/events';
+import { fundsReply, invitedReply, peopleFound, rewardTimes } from '@candor/events';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -34,6 +34,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       wallet: createWalletClient(callTo('wallet', env.WALLET_URL)),
       funds: (question) => askWallet('/internal/funds', question, fundsReply),
       invited: (question) => askWallet('/internal/invited', question, invitedReply),
+      rewardTimes: (question) => askWallet('/internal/reward-times', question, rewardTimes),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
       log,
       pictures,

@@ -6,6 +6,7 @@ import {
   type PayoutFacts,
   type ProcessName,
   payoutFactsQuestion,
+  rewardTimesQuestion,
   type WalletCommand,
   type WalletReply,
   walletCommand,
@@ -22,6 +23,7 @@ import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';
+import { rewardTimesOf } from './public/reward-times.ts';
 import { hasInvited } from './referrals/invited.ts';
 import { buyScreens, fundCampaign, giveScreensBack, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
@@ -36,7 +38,7 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
 
 /**
  * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
- * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
+ * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/reward-times`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
 export function mountRoutes(app: ServiceApp, deps: ErasureDeps, keys: CallKeys): void {
   app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
@@ -54,6 +56,9 @@ export function mountRoutes(app: ServiceApp, deps: ErasureDeps, keys: CallKeys):
     const reply: InvitedReply = { invited: await hasInvited(deps, inviterId, [userId]) };
     return reply;
   });
+  mountQuestion(app, { path: '/internal/reward-times', callers: ['ratings'], keys }, (body) =>
+    rewardTimesOf(deps, parseInput(rewardTimesQuestion, body).ratingIds),
+  );
   mountQuestion(
     app,
     { path: '/internal/payout-facts', callers: ['payments'], keys },

@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import type { TestStack } from '../../support/stack.ts';
-import { aFlag, anId, aText, moment, stringMatching } from '../matchers.ts';
+import { aFlag, aNumber, anId, aText, moment, stringMatching } from '../matchers.ts';
 import { draftApp, hold, publisherOf } from '../people.ts';
 import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal, type Told } from '../table.ts';
 import { newPublisher } from './publisher-apps.ts';
@@ -404,4 +405,30 @@ const linkRows: readonly Row[] = [
   },
 ];
 
-export const resultRows: readonly Row[] = [...resultsRows, ...labelRows, ...viewRows, ...linkRows];
+const everybodys: readonly Row[] = [
+  {
+    call: 'GET /api/neutrality',
+    graph:
+      '{ neutrality { asOf rows { stars ratings rejected { count } reported { count } upheld { count } rewardSeconds } } }',
+    answers: [
+      answer('to anybody: what became of ratings, by their stars', async () => {
+        const rows = [1, 2, 3, 4, 5].map((stars) => expect.objectContaining({ stars, ratings: aNumber }));
+        return { rest: { asOf: moment, rows }, data: { neutrality: { asOf: moment, rows } } };
+      }),
+    ],
+    refusals: [],
+  },
+  {
+    call: 'GET /api/neutrality/:publisher',
+    graph: 'query ($publisher: ID!) { publisherNeutrality(publisher: $publisher) { quarter bands { from to } } }',
+    answers: [
+      answer('to anybody: nothing while there are few people', async () => ({
+        ...{ params: { publisher: 'anybody' }, variables: { publisher: 'anybody' } },
+        ...{ rest: [], data: { publisherNeutrality: [] } },
+      })),
+    ],
+    refusals: [],
+  },
+];
+
+export const resultRows: readonly Row[] = [...resultsRows, ...labelRows, ...viewRows, ...linkRows, ...everybodys];

@@ -75,6 +75,8 @@ export const queryRows = {
   ratingRules: everyone(),
   priceRules: everyone(),
   offerKeys: everyone(),
+  neutrality: everyone(),
+  publisherNeutrality: everyone(given(() => ({ publisher: 'anybody' }))),
   sharedResults: row(
     '404 404 404 404 404 404 404 404 404 404',
     given(() => ({ token: 'none' })),

@@ -123,6 +123,10 @@ export const publisherRows = {
   'GET /api/ratings/rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/price-rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/neutrality': row('200 200 200 200 200 200 200 200 200 200'),
+  'GET /api/neutrality/:publisher': row('200 200 200 200 200 200 200 200 200 200', () => ({
+    params: { publisher: 'anybody' },
+  })),
   'GET /api/figures': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/campaigns/:id/proof': row('200 200 200 200 200 200 200 200 200 200', anApp),
   'GET /api/campaigns/:id/entries': row('200 200 200 200 200 200 200 200 200 200', anApp),

@@ -12,6 +12,7 @@ import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
+import { neutralityRoutes } from './neutrality.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes, preferenceRoutes, pushRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -50,6 +51,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...audienceRoutes,
   ...campaignRoutes,
   ...figureRoutes,
+  ...neutralityRoutes,
   ...adminAppRoutes,
   ...depositRoutes,
   ...depositRecordRoutes,

@@ -929,6 +929,67 @@ export type MutationUpdateAppArgs = {
   input: UpdateAppInput;
 };
 
+/** What became of ratings in a band of stars: shares in whole percent with the intervals of Wilson, and never how many they are. */
+export type NeutralBand = {
+  __typename?: 'NeutralBand';
+  /** The fewest stars. */
+  from: Scalars['Int']['output'];
+  /** Rejected by the check, also those that an appeal gave back. */
+  rejected: Estimate;
+  /** Reported by the publisher. */
+  reported: Estimate;
+  /** The median time from the submission to the reward in the ledger, in seconds, of the last 300; null while it is not known. */
+  rewardSeconds?: Maybe<Scalars['Float']['output']>;
+  /** The most. */
+  to: Scalars['Int']['output'];
+  /** Reported, and a person upheld it. */
+  upheld: Estimate;
+};
+
+/** How often something became of ratings. */
+export type NeutralCount = {
+  __typename?: 'NeutralCount';
+  /** How many; null where it is one or two. */
+  count?: Maybe<Scalars['Int']['output']>;
+  /** In whole percent, with the interval of Wilson; null where the count is, and of fewer than three ratings. */
+  share?: Maybe<Estimate>;
+};
+
+/** What became of the ratings of a publisher's apps in three months. */
+export type NeutralQuarter = {
+  __typename?: 'NeutralQuarter';
+  /** Those with 1 or 2 stars, and those with 3 to 5. */
+  bands: Array<NeutralBand>;
+  /** Which, such as 2026-Q3. */
+  quarter: Scalars['String']['output'];
+};
+
+/** What became of all ratings with so many stars. */
+export type NeutralRow = {
+  __typename?: 'NeutralRow';
+  /** How many ratings the check has looked at. */
+  ratings: Scalars['Int']['output'];
+  /** Rejected by the check, also those that an appeal gave back. */
+  rejected: NeutralCount;
+  /** Reported by a publisher. */
+  reported: NeutralCount;
+  /** The median time from the submission to the reward in the ledger, in seconds, of the newest 300; null while it is not known. */
+  rewardSeconds?: Maybe<Scalars['Float']['output']>;
+  /** How many stars. */
+  stars: Scalars['Int']['output'];
+  /** Reported, and a person upheld it. */
+  upheld: NeutralCount;
+};
+
+/** What became of all ratings, by their stars. */
+export type Neutrality = {
+  __typename?: 'Neutrality';
+  /** Until when they are counted. */
+  asOf: Scalars['DateTime']['output'];
+  /** Of 1, 2, 3, 4 and 5 stars. */
+  rows: Array<NeutralRow>;
+};
+
 /** What an administrator writes down of a person or a request. */
 export type NoteInput = {
   /** The id of whom, or of what, it is about. */
@@ -1026,6 +1087,8 @@ export type Query = {
   campaign: Campaign;
   /** What so many places of an own app would cost, and who would get it. */
   fundingPreview: FundingPreview;
+  /** What became of all ratings until the last midnight (UTC), by their stars; for everybody, at most an hour old. */
+  neutrality: Neutrality;
   /** The app that has waited longest for a rating among those this person may rate. Refused with DAILY_CAP_REACHED or NO_APP_AVAILABLE. */
   nextApp: App;
   /** The public halves of the keys that offers are signed with, newest first; for everybody. None: this Candor signs none. */
@@ -1036,6 +1099,8 @@ export type Query = {
   openReportCount: Scalars['Int']['output'];
   /** What a price and a reward must be at least. */
   priceRules: PriceRules;
+  /** What became of the ratings of a publisher's apps, by quarters that are over and settled, the newest of four first; for everybody. None of an unknown publisher, and none while a band of stars has fewer than 30 people. */
+  publisherNeutrality: Array<NeutralQuarter>;
   /** A rating of the signed-in person, or any rating for an administrator. */
   rating: Rating;
   /** What holds for every rating, for everybody. */
@@ -1084,6 +1149,11 @@ export type QueryCampaignArgs = {
 export type QueryFundingPreviewArgs = {
   appId: Scalars['ID']['input'];
   places: Scalars['Int']['input'];
+};
+
+
+export type QueryPublisherNeutralityArgs = {
+  publisher: Scalars['ID']['input'];
 };
 
 
@@ -1911,6 +1981,11 @@ export type ResolversTypes = {
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: ResolverTypeWrapper<MadeLink>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NeutralBand: ResolverTypeWrapper<NeutralBand>;
+  NeutralCount: ResolverTypeWrapper<NeutralCount>;
+  NeutralQuarter: ResolverTypeWrapper<NeutralQuarter>;
+  NeutralRow: ResolverTypeWrapper<NeutralRow>;
+  Neutrality: ResolverTypeWrapper<Neutrality>;
   NoteInput: NoteInput;
   OfResultsInput: OfResultsInput;
   OfferKey: ResolverTypeWrapper<OfferKey>;
@@ -2013,6 +2088,11 @@ export type ResolversParentTypes = {
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: MadeLink;
   Mutation: Record<PropertyKey, never>;
+  NeutralBand: NeutralBand;
+  NeutralCount: NeutralCount;
+  NeutralQuarter: NeutralQuarter;
+  NeutralRow: NeutralRow;
+  Neutrality: Neutrality;
   NoteInput: NoteInput;
   OfResultsInput: OfResultsInput;
   OfferKey: OfferKey;
@@ -2303,6 +2383,39 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
 };
 
+export type NeutralBandResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralBand'] = ResolversParentTypes['NeutralBand']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
+  rewardSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upheld?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
+};
+
+export type NeutralCountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralCount'] = ResolversParentTypes['NeutralCount']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  share?: Resolver<Maybe<ResolversTypes['Estimate']>, ParentType, ContextType>;
+};
+
+export type NeutralQuarterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralQuarter'] = ResolversParentTypes['NeutralQuarter']> = {
+  bands?: Resolver<Array<ResolversTypes['NeutralBand']>, ParentType, ContextType>;
+  quarter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NeutralRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralRow'] = ResolversParentTypes['NeutralRow']> = {
+  ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
+  rewardSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upheld?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
+};
+
+export type NeutralityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Neutrality'] = ResolversParentTypes['Neutrality']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['NeutralRow']>, ParentType, ContextType>;
+};
+
 export type OfferKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OfferKey'] = ResolversParentTypes['OfferKey']> = {
   kid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   x?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2345,11 +2458,13 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   audienceEstimate?: Resolver<ResolversTypes['AudienceEstimate'], ParentType, ContextType, RequireFields<QueryAudienceEstimateArgs, 'input'>>;
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
+  neutrality?: Resolver<ResolversTypes['Neutrality'], ParentType, ContextType>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
+  publisherNeutrality?: Resolver<Array<ResolversTypes['NeutralQuarter']>, ParentType, ContextType, RequireFields<QueryPublisherNeutralityArgs, 'publisher'>>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
   ratingRules?: Resolver<ResolversTypes['RatingRules'], ParentType, ContextType>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
@@ -2595,6 +2710,11 @@ export type Resolvers<ContextType = GraphContext> = {
   JSON?: GraphQLScalarType;
   MadeLink?: MadeLinkResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NeutralBand?: NeutralBandResolvers<ContextType>;
+  NeutralCount?: NeutralCountResolvers<ContextType>;
+  NeutralQuarter?: NeutralQuarterResolvers<ContextType>;
+  NeutralRow?: NeutralRowResolvers<ContextType>;
+  Neutrality?: NeutralityResolvers<ContextType>;
   OfferKey?: OfferKeyResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Places?: PlacesResolvers<ContextType>;

@@ -152,6 +152,9 @@ schema.index({ appId: 1, status: 1, createdAt: -1, _id: -1 });
 // Says all that a plot of days and a count of stars ask for, so that no rating is read for them.
 schema.index({ appId: 1, status: 1, day: 1, stars: 1 });
 schema.index({ appId: 1, hasDevice: 1, status: 1 });
+// Says all that the table of what became of ratings by their stars asks for.
+schema.index({ status: 1, stars: 1, closedAt: 1, 'appeal.status': 1 });
+schema.index({ publisherId: 1, day: 1, _id: 1 });
 // What passed checks still hold; nearly none.
 schema.index({ checkDue: 1 }, { sparse: true });
 schema.index(outboxIndex);

@@ -61,6 +61,8 @@ const queries: Record<string, Call> = {
   campaign: { ...withApp('campaign'), for: 'everybody' },
   ratingRules: { text: () => 'ratingRules { dailyCap }', for: 'everybody' },
   priceRules: { text: () => 'priceRules { priceMin }', for: 'everybody' },
+  neutrality: { text: () => 'neutrality { asOf }', for: 'everybody' },
+  publisherNeutrality: { text: () => 'publisherNeutrality(publisher: "x") { quarter }', for: 'everybody' },
   sharedResults: { text: () => 'sharedResults(token: "none") { name }', for: 'everybody' },
   offerKeys: { text: () => 'offerKeys { kid x }', for: 'everybody' },
   audienceEstimate: {

@@ -160,4 +160,5 @@ export const makeLinkInput = z
 export const ofAppInput = z.object({ appId: idInput, id: idInput });
 export const labelFeedbackInput = z.object({ appId: idInput, ratingId: idInput, label: labelInput });
 export const removeLabelInput = labelFeedbackInput.omit({ ratingId: true });
+export const publisherInput = z.object({ publisher: idInput });
 export const tokenInput = z.object({ token: z.string().max(200) });

@@ -2,6 +2,8 @@ import { parseInput } from '@candor/service-kit/graph/input';
 import { requireActive, requireUser } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts';
+import { platformNeutrality } from '../neutrality/platform.ts';
+import { publisherNeutrality } from '../neutrality/publisher.ts';
 import type { View } from '../results/book-model.ts';
 import { addLabel, dropLabel, removeLabel } from '../results/labels.ts';
 import { makeLink, revokeLink, sharedResults } from '../results/links.ts';
@@ -11,6 +13,7 @@ import {
   labelFeedbackInput,
   makeLinkInput,
   ofAppInput,
+  publisherInput,
   removeLabelInput,
   saveViewInput,
   tokenInput,
@@ -19,6 +22,8 @@ import {
 /** What publishers keep about their campaigns' results, and what they show of them. */
 export function resultResolvers(deps: RatingsDeps) {
   const queries: QueryResolvers = {
+    neutrality: () => platformNeutrality(deps),
+    publisherNeutrality: (_, args) => publisherNeutrality(deps, parseInput(publisherInput, args).publisher),
     sharedResults: async (_, args) => {
       const { app, ...shared } = await sharedResults(deps, parseInput(tokenInput, args).token);
       return { ...shared, appName: app.name, image: picturePath(app.picture) };

@@ -6,6 +6,7 @@ import { openWallet } from '../testing/instance.ts';
 import { serve, viewer } from '../testing/server.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { PEOPLE_MIN } from './figures.ts';
+import { rewardTimesOf } from './reward-times.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -135,4 +136,11 @@ describe('asked over the graph', () => {
       await stop();
     }
   });
+});
+
+it('of single rewards ratings is told the time, in the order in which it asks; of none where there is none', async () => {
+  await earn('u', 7);
+  await earn('v', 3);
+  expect(await rewardTimesOf(deps, ['r-v', 'none', 'r-u'])).toEqual({ seconds: [3, null, 7] });
+  expect(await rewardTimesOf(deps, [])).toEqual({ seconds: [] });
 });

@@ -31,6 +31,7 @@ const ResultsPage_Query = graphql(`
     app(id: $id) {
       id
       name
+      publisherId
       results(version: $version, filter: $filter, device: $device, country: $country) {
         ...Results_Shown
       }
@@ -63,7 +64,12 @@ export function ResultsPage() {
           </Unknown>
         ) : (
           <Beside panel={panel}>
-            <Link to={`/publisher/apps/${id}`}>Back to the campaign</Link>
+            <div className={classes.tools}>
+              <Link to={`/publisher/apps/${id}`}>Back to the campaign</Link>
+              {query.data?.app.publisherId ? (
+                <Link to={`/neutrality/${query.data.app.publisherId}`}>How neutral you are, in public</Link>
+              ) : null}
+            </div>
             <div className={classes.tools}>
               <Kept appId={id} view={view} change={change} />
               <Exports appId={id} name={name} view={view} />

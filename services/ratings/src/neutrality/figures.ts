@@ -1,0 +1,38 @@
+import type { RatingsDeps } from '../deps.ts';
+import { type Estimate, shareOf } from '../questions/estimate.ts';
+import type { Rating } from '../rating/model.ts';
+
+/** Ratings that the check has looked at. */
+export const judged = ['completed', 'rejected'] as const;
+/** More of the newest ones say no more about how long one waits. */
+export const TIMES_MAX = 300;
+
+/** Whether the check rejected it, also where an appeal was granted later: it cost its rater the wait. */
+export const wasRejected = ({ status, appeal }: Pick<Rating, 'status' | 'appeal'>): boolean =>
+  status === 'rejected' || appeal?.status === 'granted';
+
+/** A share in whole percent, with Wilson's interval: finer it would tell of how many it is. */
+export function wholeShare(count: number, of: number): Estimate {
+  const { value, from, to } = shareOf(count, of);
+  return { value: Math.round(value), from: Math.round(from), to: Math.round(to) };
+}
+
+/**
+ * The median time from the submission of these ratings to their reward in the ledger, in seconds; null while the ledger knows none of them or
+ * does not answer.
+ */
+export async function medianToReward(
+  { rewardTimes, log }: Pick<RatingsDeps, 'rewardTimes' | 'log'>,
+  ratingIds: readonly string[],
+): Promise<number | null> {
+  if (ratingIds.length === 0) return null;
+  try {
+    const { seconds } = await rewardTimes({ ratingIds: [...ratingIds] });
+    const known = seconds.flatMap((one) => one ?? []).sort((one, other) => one - other);
+    return known[Math.ceil(known.length / 2) - 1] ?? null;
+  } catch (error) {
+    // The shares are told all the same.
+    log.warn({ err: error }, 'the times to rewards could not be read');
+    return null;
+  }
+}
