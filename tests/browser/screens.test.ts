@@ -132,6 +132,13 @@ it('the public pages, with what they refuse and what they have done', async () =
   await press(page, 'Check it');
   await page.getByText('This is no receipt of an offer').waitFor();
   await look(page, '/offer', 'no receipt');
+  await go(page, '/neutrality', 'Does Candor treat bad ratings as it treats good ones?');
+  await page.getByRole('row', { name: /^5 ★/ }).waitFor();
+  await look(page, '/neutrality', 'by stars');
+  await go(page, '/neutrality/somebody', 'There is nothing to be shown yet');
+  await look(page, '/neutrality/:publisher', 'too few');
+  await go(page, '/shared-results#none', 'These results are not shown any more');
+  await look(page, '/shared-results', 'ended');
   await go(page, '/nowhere', 'There is no page here');
   await look(page, '*', 'no page');
   expect(faults.filter((fault) => !/40[0-9]/.test(fault))).toEqual([]);

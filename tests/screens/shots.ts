@@ -87,6 +87,26 @@ const publicShots: readonly Shot[] = [
       await page.getByText('This is no receipt of an offer').waitFor();
     },
   },
+  {
+    name: 'neutrality',
+    route: '/neutrality',
+    what: 'What became of ratings, by their stars',
+    as: 'nobody',
+  },
+  {
+    name: 'neutrality-of-a-publisher',
+    route: '/neutrality/:publisher',
+    what: 'A publisher with too few ratings for such figures',
+    as: 'nobody',
+    path: () => '/neutrality/somebody',
+  },
+  {
+    name: 'shared-results-ended',
+    route: '/shared-results',
+    what: 'A link to results that has ended',
+    as: 'nobody',
+    path: () => '/shared-results#none',
+  },
   { name: 'not-found', route: '*', what: 'An address that leads nowhere', as: 'nobody', path: () => '/no-such-page' },
 ];
 
