@@ -102,15 +102,11 @@ export function NeutralityPage() {
             Behind each share stands the interval that holds the true one in 95 of 100 cases (Wilson). The time is the
             median from the submission to the reward in the ledger.
           </p>
-          <p>
-            <a href="/">What Candor is</a> · <a href="/rules">Rules</a>
-            {publisher ? (
-              <>
-                {' '}
-                · <Link to="/neutrality">The whole platform</Link>
-              </>
-            ) : null}
-          </p>
+          <nav className={classes.more} aria-label="More">
+            <a href="/">What Candor is</a>
+            <a href="/rules">Rules</a>
+            {publisher ? <Link to="/neutrality">The whole platform</Link> : null}
+          </nav>
         </section>
       </main>
     </Client>

@@ -57,7 +57,7 @@ export function ResultsPage() {
   const panel = <Panel {...state} appId={id} versions={versions} questions={asked} />;
   return (
     <Library>
-      <Page title={name ? `Results: ${name}` : 'Results'}>
+      <Page title={name ? `Results: ${name}` : 'Results'} isWide>
         {isUnknown(query) ? (
           <Unknown title="There is no such campaign of yours">
             <Link to="/publisher">Your campaigns</Link>
