@@ -71,7 +71,7 @@ export const spec = {
   Ratings: [
     row(
       'GET /api/apps/next',
-      '_id name image amount profit offer minutes perHour rating reviews downloads creationTime description link questions questionCount',
+      '_id name image amount profit offer minutes perHour check rating reviews downloads creationTime description link questions questionCount',
       [NO_MORE, NONE_LEFT],
     ),
     row('POST /api/ratings/start', 'newBalance rating', [
@@ -109,6 +109,8 @@ export const spec = {
     row('POST /api/publisher/apps/:id/pause', 'app'),
     row('POST /api/publisher/apps/:id/resume', 'app'),
     row('POST /api/publisher/apps/:id/close', 'app'),
+    row('POST /api/publisher/apps/:id/screens', 'app', [LOW]),
+    row('POST /api/publisher/apps/:id/screens/back', 'app'),
     row('GET /api/publisher/apps/:id/questions', 'version questions'),
     row('PUT /api/publisher/apps/:id/questions', 'version questions'),
     row('GET /api/publisher/apps/:id/audience', 'audience quotas quotasLack'),

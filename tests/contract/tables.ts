@@ -33,6 +33,7 @@ import { fundRow } from './rows/publisher-fund.ts';
 import { productRows } from './rows/publisher-products.ts';
 import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
+import { checkRow, screensRows } from './rows/publisher-screens.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -58,7 +59,7 @@ export const tables: Record<Section, readonly Row[]> = {
     statementPdfRow,
     ...leavingRows,
   ],
-  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, answeredRow, appealRow],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, checkRow, answeredRow, appealRow],
   Publishers: [
     ...publisherAppRows,
     fundRow,
@@ -66,6 +67,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...stateRows,
     ...questionRows,
     ...resultRows,
+    ...screensRows,
     ...audienceRows,
     ...feedbackRows,
     ...campaignRows,

@@ -11,6 +11,8 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'User (frozen)': (world) => ({ id: world.frozenId }),
   App: (world) => ({ id: world.completedAppId, publisherId: world.publisherId }),
   'App (repriced)': (world) => ({ id: world.repricedId, publisherId: world.publisherId }),
+  'App (checking)': (world) => ({ id: world.checkingAppId, publisherId: world.publisherId }),
+  'Rating (checked)': (world) => ({ id: world.checkedId, raterId: world.raterId }),
   Rating: (world) => ({ id: world.completedId, raterId: world.raterId }),
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
   'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
@@ -107,6 +109,8 @@ shown(
   everybody,
   'name image description link amount profit offer rating reviews downloads creationTime state questionsVersion questionCount minutes perHour expectedMinutes',
 );
+shown('ratings', 'App (checking)', everybody, 'check');
+shown('ratings', 'App (checking)', publisherAndAdmins, 'screens pausedFor');
 shown('ratings', 'App (repriced)', publisherAndAdmins, 'previous priceChange');
 shown(
   'ratings',
@@ -121,6 +125,7 @@ shown(
   `raterId rater app appName appImage appDescription appLink amount profit status stars feedback createdAt expiresAt submittedAt ratingNo
    submittableAt questions answers`,
 );
+shown('ratings', 'Rating (checked)', raterAndAdmins, 'check checkAnswer');
 shown('ratings', 'Rating', raterOnly, 'device receipt');
 // It is reported.
 shown('ratings', 'Rating', raterAndDisputes, 'screenshots');

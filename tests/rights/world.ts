@@ -37,6 +37,9 @@ export interface World {
   completedAppId: string;
   reportId: string;
   decidedReportId: string;
+  /** A campaign of the publisher's with a first question, which has no screen left, and the rater's rating that it ended. */
+  checkingAppId: string;
+  checkedId: string;
   /** The rater's open rating, with a draft. */
   openId: string;
   /** The rater's rejected rating, which was appealed, and one whose appeal was denied. */
@@ -139,6 +142,9 @@ async function describePeople(stack: TestStack, { people }: Cast): Promise<void>
   await people.publisher.call('POST', '/api/profile/publisher', company);
 }
 
+/** A first question that some answers end. */
+export const CHECK = { text: 'Do you cook at home?', options: ['Yes', 'No'], ends: ['No'] };
+
 async function makeRatings(stack: TestStack, { people }: Cast) {
   const { rater, otherRater, publisher } = people;
   const apps: string[] = [];
@@ -157,6 +163,12 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   await stack.admin.call('PUT', `/api/appeals/${deniedId}`, { decision: 'denied', reason: 'The same words.' });
   const openId = (await start(rater, fourth ?? ''))._id;
   await rater.call('PUT', `/api/ratings/${openId}/draft`, { stars: 3 });
+  const { _id: checkingAppId } = await liveApp(publisher, 1, 'Sandpiper');
+  await publisher.call('POST', `/api/publisher/apps/${checkingAppId}/screens`, {
+    ...{ check: CHECK, screenReward: 0.3, screens: 1 },
+  });
+  const checkedId = (await start(rater, checkingAppId))._id;
+  await rater.call('POST', `/api/ratings/${checkedId}/check`, { answer: 'No' });
   // One of the free places; the others stay open.
   const quotas = [{ name: 'Regulars', match: { minCompleted: 50 }, places: 1 }];
   await publisher.call('PUT', `/api/publisher/apps/${first}/audience`, { audience: {}, quotas });
@@ -177,6 +189,7 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   await reprice(repricedId, 1.2);
   return {
     repricedId,
+    ...{ checkingAppId, checkedId },
     appId: fourth ?? '',
     completedId,
     completedAppId: first,

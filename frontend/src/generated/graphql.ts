@@ -613,7 +613,9 @@ export type RatingStatus =
   /** Failed the authenticity check; the reason is shown. */
   | 'rejected'
   /** Given back by the rater, without a penalty. */
-  | 'returned';
+  | 'returned'
+  /** The answer to the first question ended it, and what was promised for that is paid. */
+  | 'screened';
 
 /** Who signs up. */
 export type RegisterInput = {

@@ -20,7 +20,7 @@ beforeEach(() => {
 const time = '2026-03-02T10:00:00.000Z';
 const nextApp = written('NextApp', 'App', canned.app, { _id: 'a1', questions: 1 });
 /** What is told of it wherever it is shown. */
-const { minutes: _minutes, perHour: _perHour, ...app } = nextApp;
+const { minutes: _minutes, perHour: _perHour, check: _check, ...app } = nextApp;
 const ownApp = written('OwnApp', 'App', canned.app, { _id: 'a1', publisher: 'p1', questions: 1 });
 const answers = [
   { id: 'q1', question: 'Which part?', value: '=Search' },

@@ -47,6 +47,7 @@ GET /api/apps/top user
 POST /api/ratings/start user
 PUT /api/ratings/:id/draft user
 POST /api/ratings/submit-pending/:id user
+POST /api/ratings/:id/check user
 GET /api/ratings/:id/receipt user
 POST /api/ratings/:id/screenshots user
 DELETE /api/ratings/:id/screenshots/:screenshotId user
@@ -58,6 +59,8 @@ GET /api/ratings/pending-count user
 GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
+POST /api/publisher/apps/:id/screens publisher
+POST /api/publisher/apps/:id/screens/back publisher
 PUT /api/publisher/apps/:id/questions publisher
 POST /api/publisher/apps/:id/fund publisher
 POST /api/publisher/apps/:id/price publisher

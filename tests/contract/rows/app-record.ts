@@ -11,7 +11,13 @@ export const anyApp = expecting(appRecord, usual);
 /** The next app to rate: hardly anybody has rated it yet, and its publisher expects a minute. */
 export const nextApp = expecting(nextAppRecord, { ...usual, minutes: 1, perHour: 540 });
 
-const fromNone = { expectedMinutes: 1, product: anId, previous: null, priceChange: null };
+const fromNone = {
+  expectedMinutes: 1,
+  product: anId,
+  previous: null,
+  priceChange: null,
+  ...{ pausedFor: null, screens: null },
+};
 const own = expecting(ownAppRecord, { ...usual, ...fromNone }, { zero: true });
 /** What was bought shows as on its way until its money is there. */
 const withPlaces = ({ places, ...said }: Expected) => ({ ...said, places: { processing: aNumber, ...places } });

@@ -1,7 +1,7 @@
 import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
 import { identityOf } from '../roles.ts';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
-import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
+import { CHECK, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 import { asNewcomer, passwordOf, spareToken } from './account.ts';
 
 type Variables = (world: World) => unknown;
@@ -368,6 +368,20 @@ export const mutationRows = {
     input((world) => ({ appId: world.completedAppId, name: 'All', days: 1 })),
   ),
   unshareResults: row('401 404 404 200 404 200 404 404 404 404', input(noneOfResults)),
+  buyScreens: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
+    body: {
+      input: { id: (await liveApp(world.cast.people.publisher, 1))._id, check: CHECK, screenReward: '0.5', screens: 1 },
+    },
+  })),
+  takeScreensBack: row(
+    '401 404 404 200 404 200 403 404 404 404',
+    input((world) => ({ id: world.appId })),
+  ),
+  // It was answered already; nobody else learns that it is there.
+  answerCheck: row(
+    '401 409 404 404 404 404 403 404 404 404',
+    input((world) => ({ id: world.completedId, answer: 'No' })),
+  ),
   setAudience: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     body: { input: { id: (await liveApp(world.cast.people.publisher, 1))._id, audience: { languages: ['de'] } } },
   })),

@@ -2,7 +2,7 @@ import { drawReceipt } from '@candor/tools/demo/artwork';
 import { pictureForm } from '@candor/tools/demo/client';
 import { feedback, liveApp } from '../../support/stack.ts';
 import { row } from '../row.ts';
-import type { World } from '../world.ts';
+import { CHECK, type World } from '../world.ts';
 
 const anApp = async (world: World) => ({ params: { id: world.appId } });
 const ofAnApp = async (world: World) => ({ params: { id: world.appId, oneId: 'none' } });
@@ -24,6 +24,10 @@ export const ratingRows = {
   'POST /api/ratings/submit-pending/:id': row('401 409 404 404 404 404 403 404 404 404', (world) => ({
     params: { id: world.completedId },
     body: { stars: 4, feedback: feedback() },
+  })),
+  'POST /api/ratings/:id/check': row('401 409 404 404 404 404 403 404 404 404', (world) => ({
+    params: { id: world.completedId },
+    body: { answer: 'No' },
   })),
   'POST /api/ratings/:id/screenshots': row('401 201 404 404 404 404 403 404 404 404', async (world) => ({
     params: { id: world.openId },
@@ -74,6 +78,11 @@ export const publisherRows = {
   'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
+  'POST /api/publisher/apps/:id/screens': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
+    params: { id: (await liveApp(world.cast.people.publisher, 1))._id },
+    body: { check: CHECK, screenReward: 0.5, screens: 1 },
+  })),
+  'POST /api/publisher/apps/:id/screens/back': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'GET /api/publisher/apps/:id/questions': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'PUT /api/publisher/apps/:id/questions': row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     ...(await freshApp(world)),

@@ -6,6 +6,13 @@ export const appStates = ['draft', 'live', 'paused', 'closed'] as const;
 /** The facts by which an app is known wherever it is named. */
 export const appFacts = { _id: id, name: text, image: text };
 
+/** The first question of a campaign, as raters are told it. */
+export const checkRecord = record('Check', {
+  text,
+  options: text.list(),
+  screenReward: usdt.about('What is paid where the answer ends the rating, in USDT.'),
+});
+
 export const appRecord = record(
   'App',
   {
@@ -37,6 +44,9 @@ export const nextAppRecord = appRecord.extend(
       'About how many minutes a rating takes: as the publisher expects, or, once ten were accepted, as raters took.',
     ),
     perHour: usdt.about('What the reward is an hour, at that pace.'),
+    check: checkRecord
+      .nullable()
+      .about('Its first question, and what is paid where the answer ends the rating; null where there is none.'),
   },
   'NextApp',
   'An app as whoever may rate it next sees it.',
@@ -70,6 +80,24 @@ const priceChange = shape({
   campaign: shape({ _id: id, state: words(appStates) }).nullable(),
 });
 
+const screens = record(
+  'Screens',
+  {
+    check: checkRecord.nullable().about('What is asked first; null where it was taken away.'),
+    ends: text.list().about('Of its options those that end the rating.'),
+    screenReward: usdt,
+    screenRewardMin: usdt.about('The least that it may be, by the reward of now.'),
+    bought: count,
+    left: count,
+    held: count,
+    screened: count,
+    closing: count,
+    back: count,
+    processing: count,
+  },
+  'bought = left + held + screened + closing + back.',
+);
+
 export const ownAppRecord = appRecord.extend(
   {
     publisher: text.from('publisherId').nullable(),
@@ -80,6 +108,12 @@ export const ownAppRecord = appRecord.extend(
     priceChange: priceChange
       .nullable()
       .about('What it goes on as, once its price was changed: a draft until its places are bought.'),
+    pausedFor: words(['screens'])
+      .nullable()
+      .about('Why it is paused by itself: no screen is left to pay those whom its first question ends.'),
+    screens: screens
+      .nullable()
+      .about('Its first question, and the screens that were bought for it; null where there never were any.'),
     places: places.nullable().about('funded = available + reserved + completed + closing + refunded.'),
     money: money
       .nullable()

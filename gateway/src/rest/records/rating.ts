@@ -1,9 +1,17 @@
 import { count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
-import { appFacts } from './app.ts';
+import { appFacts, checkRecord } from './app.ts';
 import { answerRecord, questionsRecord } from './question.ts';
 
-export const ratingStatuses = ['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired'] as const;
+export const ratingStatuses = [
+  'pending',
+  'in_progress',
+  'completed',
+  'rejected',
+  'returned',
+  'expired',
+  'screened',
+] as const;
 export const appealStatuses = ['open', 'granted', 'denied'] as const;
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
@@ -34,6 +42,10 @@ export const ratingRecord = record('Rating', {
   reason: text.nullable().about('Why it was rejected.'),
   stars: count.nullable(),
   feedback: text.nullable(),
+  check: checkRecord
+    .nullable()
+    .about('The first question, as it was frozen at the start; it is answered before anything else.'),
+  checkAnswer: text.nullable().about('What was answered to it; null until it is.'),
   answers: answerRecord.list(),
   device: device.about('What was told of the device; only for the rater.'),
   screenshots: screenshots.about('Only for the rater, and once it is reported for who decides reports.'),

@@ -21,6 +21,7 @@ import { promotionRoutes } from './promotions.ts';
 import { questionRoutes } from './questions.ts';
 import { ratingRoutes } from './ratings.ts';
 import { resultRoutes } from './results.ts';
+import { screensRoutes } from './screens.ts';
 import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
@@ -49,6 +50,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...questionRoutes,
   ...resultRoutes,
   ...audienceRoutes,
+  ...screensRoutes,
   ...campaignRoutes,
   ...figureRoutes,
   ...neutralityRoutes,

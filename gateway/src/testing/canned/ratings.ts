@@ -21,6 +21,10 @@ const results = {
   })),
 };
 
+const check = { text: 'Do you cook at home?', options: ['Yes', 'No'], screenReward: 300_000 };
+const counts = { bought: 20, left: 12, held: 3, screened: 5, closing: 0, back: 0, processing: 0 };
+const screens = { check, ends: ['No'], screenReward: 300_000, screenRewardMin: 90_000, ...counts };
+
 export const app = sample('App', {
   id: 'a1',
   name: 'Nightjar',
@@ -36,6 +40,9 @@ export const app = sample('App', {
   product: 'a1',
   previous: null,
   priceChange: null,
+  check,
+  screens,
+  pausedFor: null,
   questionsVersion: 1,
   questionCount: 2,
   questions,
@@ -55,6 +62,8 @@ export const rating = sample('Rating', {
   app,
   status: 'in_progress',
   stars: 4,
+  check,
+  checkAnswer: 'Yes',
   answers,
   questions,
   device: null,
@@ -135,6 +144,9 @@ export const ratingsResolvers = {
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
+    buyScreens: noting('buyScreens', () => app),
+    takeScreensBack: noting('takeScreensBack', () => app),
+    answerCheck: noting('answerCheck', () => ({ ...rating, status: 'screened' })),
     setQuestions: noting('setQuestions', () => questions),
     fundApp: noting('fundApp', () => app),
     changePrice: noting('changePrice', () => app),

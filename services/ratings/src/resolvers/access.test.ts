@@ -112,6 +112,23 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  buyScreens: {
+    text: ({ app }) =>
+      `buyScreens(input: { id: "${app._id}", check: { text: "Why?", options: ["a", "b"], ends: ["b"] }, screenReward: "0.5", screens: 1 }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  takeScreensBack: {
+    text: ({ app }) => `takeScreensBack(input: { id: "${app._id}" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  // The rating of these tests has none; whoever may answer hears that.
+  answerCheck: {
+    text: ({ rating }) => `answerCheck(input: { id: "${rating._id}", answer: "b" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   setQuestions: {
     text: ({ app }) => `setQuestions(input: { id: "${app._id}", questions: [] }) { version }`,
     for: 'owner',

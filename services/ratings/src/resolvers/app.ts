@@ -17,6 +17,7 @@ import { countriesTold } from '../results/by-country.ts';
 import { labelsOfApp } from '../results/labels.ts';
 import { linksOf } from '../results/links.ts';
 import { resultsIn, viewsOf } from '../results/views.ts';
+import { checkOf, screensTold } from '../screens/told.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -73,6 +74,9 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     labels: forPublisher((app) => labelsOfApp(deps, app._id)),
     resultViews: forPublisher((app) => viewsOf(deps, app._id)),
     resultLinks: forPublisher((app) => linksOf(deps, app._id)),
+    check: checkOf,
+    pausedFor: forPublisher(({ pausedFor }) => pausedFor ?? null),
+    screens: forPublisher(async (app) => screensTold(isWhole(app) ? app : await found(load.app, app._id))),
     places: forPublisher(async (app) => toPlaces(isWhole(app) ? app : await found(load.app, app._id))),
   };
 }

@@ -52,6 +52,7 @@ import { createLoaders, type Loaders } from './loader.ts';
 import { questionResolvers } from './questions.ts';
 import { ratingFields } from './rating.ts';
 import { resultResolvers } from './results.ts';
+import { screensMutations } from './screens.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
@@ -69,6 +70,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...questions.mutations,
       ...about.mutations,
       ...results.mutations,
+      ...screensMutations(deps),
     },
     ...fairness.types,
     ...questions.types,

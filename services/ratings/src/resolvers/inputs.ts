@@ -62,7 +62,7 @@ export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInp
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({
-  status: z.enum(['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired']).nullish(),
+  status: z.enum(['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired', 'screened']).nullish(),
 });
 
 export const appealInput = z.object({ id: idInput, text: z.string().max(20_000) });

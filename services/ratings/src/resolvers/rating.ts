@@ -4,6 +4,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { RatingResolvers } from '../generated/resolvers.ts';
 import { firstWithText } from '../rating/same-text.ts';
 import { receiptOf } from '../receipts/receipt.ts';
+import { checkTold } from '../screens/told.ts';
 import { screenshotsOfRating } from '../screenshots/shown.ts';
 import { found, picturePath } from './app.ts';
 import { answersOf, type Loaders } from './loader.ts';
@@ -25,6 +26,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     screenshots: (rating, _args, { viewer }) => screenshotsOfRating(deps, viewer, rating),
     // The promise that was made to the person, to be kept by them.
     receipt: (rating, _args, { viewer }) => (viewer.userId === rating.userId ? receiptOf(deps, rating) : null),
+    check: ({ offer }) => (offer.check ? checkTold(offer.check) : null),
+    checkAnswer: ({ checked }) => checked?.answer ?? null,
     questions: load.questionsOf,
     answers: (rating) => answersOf(load, rating),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
