@@ -385,6 +385,15 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save');
   await page.getByText('Question 1: The question is empty.').waitFor();
   await look(page, '/publisher/apps/:id/questions', 'refused');
+  await go(page, `/publisher/apps/${app._id}/screens`, 'A rating may begin with one question.');
+  await page.getByLabel('Question').fill('Do you cook at home?');
+  await page.getByLabel('Options').fill('Yes\nNo');
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByLabel('Each of them pays, in USDT').fill('0.01');
+  await page.getByLabel('Screens', { exact: true }).fill('2');
+  await press(page, 'Buy screens');
+  await page.getByText('The check has to pay at least').waitFor();
+  await look(page, '/publisher/apps/:id/screens', 'refused');
   await go(page, `/publisher/apps/${app._id}/audience`, 'Whom this campaign is offered to.');
   await page.getByLabel('Countries').selectOption('NO');
   await page.getByLabel('Age from').fill('17');

@@ -81,6 +81,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/apps/:id/questions', campaignPart],
   ['/publisher/apps/:id/results', campaignPart],
   ['/publisher/apps/:id/audience', campaignPart],
+  ['/publisher/apps/:id/screens', campaignPart],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

@@ -43,6 +43,8 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
     feedback: null,
     questions: { __typename: 'Questions', version: 0, questions: [] },
     answers: [],
+    check: null,
+    checkAnswer: null,
     reason: null,
     createdAt: at(-1_800_000),
     expiresAt: at(1_800_000),

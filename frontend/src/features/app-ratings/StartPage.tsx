@@ -101,7 +101,9 @@ export function StartPage() {
                 </Button>
                 {isFull ? <Message kind="note">{CAP_REACHED}</Message> : null}
                 {besides.length > 0 && !isFull ? <Besides names={besides} onStart={() => void startOne()} /> : null}
-                {notStarted?.isRepriced && !isFull ? (
+                {notStarted?.isTold && !isFull ? (
+                  <Told text={notStarted.text} onStart={() => void startOne()} onLeave={leave} />
+                ) : notStarted?.isRepriced && !isFull ? (
                   <Repriced text={notStarted.text} onStart={() => void startOne()} onLeave={leave} />
                 ) : notStarted && !isFull ? (
                   <Message kind={notStarted.isAsIs ? 'note' : 'failure'}>
@@ -135,6 +137,21 @@ function Besides({ names, onStart }: { names: string[]; onStart: () => void }) {
       <span dir="auto">{names.join(', ')}</span>. The time runs on while you rate another app.{' '}
       <Button look="quiet" onClick={onStart}>
         Take another app
+      </Button>
+    </Message>
+  );
+}
+
+/** Says that it begins with a question, before a place is taken. */
+function Told({ text, onStart, onLeave }: { text: string; onStart: () => void; onLeave: () => void }) {
+  return (
+    <Message kind="note">
+      <span dir="auto">{text}</span>{' '}
+      <Button look="quiet" onClick={onStart}>
+        Start it
+      </Button>{' '}
+      <Button look="quiet" onClick={onLeave}>
+        Leave it
       </Button>
     </Message>
   );

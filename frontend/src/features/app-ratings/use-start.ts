@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { RatingSheet_RatingFragment } from '../../generated/graphql.ts';
 import { useActionKey } from '../../lib/key.ts';
+import { showMoney } from '../../lib/money.ts';
 import { codeOf, messageOf } from '../../lib/refusal.ts';
 
 const UseStart_Query = graphql(`
   query UseStart_Query {
     nextApp {
       id
+      name
       offer
+      check {
+        screenReward
+      }
     }
   }
 `);
@@ -31,6 +36,8 @@ interface NotStarted {
   isRepriced: boolean;
   /** There is no app: one can be told when there are. */
   isNone: boolean;
+  /** Its first question was not told of yet: it can be started once it was. */
+  isTold: boolean;
   /** It is as it should be, and nothing went wrong: there is nothing to rate, or enough was. */
   isAsIs: boolean;
 }
@@ -39,6 +46,9 @@ interface NotStarted {
 interface Seen {
   id: string;
   offer: string;
+  name: string;
+  /** What its first question pays where the answer ends it; absent where it has none. */
+  check?: { screenReward: string } | null | undefined;
 }
 
 /**
@@ -51,6 +61,7 @@ export function useStart(onStarted: (rating: RatingSheet_RatingFragment) => void
   const [isStarting, setStarting] = useState(false);
   const [notStarted, setNotStarted] = useState<NotStarted>();
   const [chosen, setChosen] = useState<Seen>();
+  const [told, setTold] = useState<string>();
   const { key, done } = useActionKey();
 
   const nextApp = async (): Promise<Seen> => {
@@ -66,10 +77,17 @@ export function useStart(onStarted: (rating: RatingSheet_RatingFragment) => void
       // A retry asks for the same app again: another one would be another request.
       seen ??= await nextApp();
       setChosen(seen);
+      // What it pays where the answer ends it is told before anything is started.
+      if (seen.check && told !== seen.id) {
+        setTold(seen.id);
+        setNotStarted(beginsWithQuestion(seen.name, seen.check.screenReward));
+        return false;
+      }
       const input = { appId: seen.id, offer: seen.offer, idempotencyKey: key() };
       const { data } = await startRating({ variables: { input } });
       if (!data) throw new Error('The server gave no answer.');
       onStarted(data.startRating);
+      setTold(undefined);
       setChosen(undefined);
       done();
       return true;
@@ -88,6 +106,7 @@ export function useStart(onStarted: (rating: RatingSheet_RatingFragment) => void
   /** Leaves an app whose reward has changed: the next start asks anew. */
   const leave = () => {
     setChosen(undefined);
+    setTold(undefined);
     setNotStarted(undefined);
   };
   return { start, leave, isStarting, notStarted };
@@ -100,6 +119,12 @@ function offerIn(error: unknown): string | undefined {
   return typeof first?.extensions?.offer === 'string' ? first.extensions.offer : undefined;
 }
 
+/** Says, before a place is taken, that it begins with a question, and what that pays. */
+function beginsWithQuestion(name: string, screenReward: string): NotStarted {
+  const text = `${name} begins with one question. If it is not a match, ${showMoney(screenReward)} USDT is yours for the answer.`;
+  return { text, isOpenLeft: false, isRepriced: false, isNone: false, isTold: true, isAsIs: true };
+}
+
 function reasonOf(error: unknown, isRepriced: boolean): NotStarted {
   const text = messageOf(error) ?? 'The connection was lost. Try again; nothing is started twice.';
   const code = codeOf(error);
@@ -108,6 +133,7 @@ function reasonOf(error: unknown, isRepriced: boolean): NotStarted {
     text: isFull ? CAP_REACHED : text,
     isOpenLeft: code === 'TOO_MANY_OPEN',
     isRepriced,
+    isTold: false,
     isNone: code === 'NO_APP_AVAILABLE',
     isAsIs: isFull || isRepriced || code === 'NO_APP_AVAILABLE',
   };

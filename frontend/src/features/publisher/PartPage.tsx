@@ -5,6 +5,7 @@ const parts = new Map(
   Object.entries({
     questions: lazy(async () => ({ default: (await import('./questions/QuestionsPage.tsx')).QuestionsPage })),
     results: lazy(async () => ({ default: (await import('./questions/ResultsPage.tsx')).ResultsPage })),
+    screens: lazy(async () => ({ default: (await import('./screens/ScreensPage.tsx')).ScreensPage })),
     audience: lazy(async () => ({ default: (await import('./audience/AudiencePage.tsx')).AudiencePage })),
   }),
 );

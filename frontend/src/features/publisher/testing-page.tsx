@@ -22,7 +22,7 @@ export const page = (fields: Record<string, unknown> = {}) => ({
   data: {
     app: campaign({
       ...about,
-      ...{ questionsVersion: 0, questionCount: 0, quotasLack: null, previous: null },
+      ...{ questionsVersion: 0, questionCount: 0, quotasLack: null, pausedFor: null, previous: null },
       priceChange: null,
       histogram: [0, 0, 1, 0, 2],
       ratingDays: days,

@@ -18,6 +18,7 @@ const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
   rejected: { word: 'Rejected', tone: 'bad' },
   returned: { word: 'Given back', tone: 'calm' },
   expired: { word: 'Time ran out', tone: 'calm' },
+  screened: { word: 'Not a match', tone: 'calm' },
 };
 
 /** A rating of the history, with what can be said against its rejection. */
@@ -62,7 +63,7 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
           onClick={onTrail}
         >
           <span className="dim small">Total Profit</span>
-          <Amount value={rating.profit} />
+          <Amount value={rating.status === 'screened' ? rating.check?.screenReward : rating.profit} />
           <span className="unseen">, {rating.feedback ? 'your feedback and ' : ''}its trail</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>

@@ -32,7 +32,7 @@ const WORDS: Record<TrailKind, string> = {
   paid_out: 'Paid out',
 };
 /** What became of a reward that has no way of its own; a completed rating's has one. */
-const UNPAID: Record<Exclude<RatingStatus, 'completed'>, string> = {
+const UNPAID: Record<Exclude<RatingStatus, 'completed' | 'screened'>, string> = {
   pending: 'Reserved for you in the campaign’s escrow.',
   in_progress: 'Reserved for you in the campaign’s escrow.',
   rejected: 'Not paid, because the rating was rejected.',
@@ -48,7 +48,11 @@ export function Trail({
 }) {
   return (
     <>
-      {status === 'completed' ? <Paid ratingId={id} /> : <p className="dim small">{UNPAID[status]}</p>}
+      {status === 'completed' || status === 'screened' ? (
+        <Paid ratingId={id} />
+      ) : (
+        <p className="dim small">{UNPAID[status]}</p>
+      )}
       <p className={`small ${classes.proof}`}>
         <Link to={`/campaigns/${app.id}`}>The campaign’s public escrow</Link>
       </p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Library } from '../../components/ui/Library.tsx';
 import type { RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
 import { useNow } from '../../lib/countdown.ts';
+import { type Answered, CheckAsked, NoMatch } from './check/Check.tsx';
 import { RatingDone } from './RatingDone.tsx';
 import { RatingForm } from './RatingForm.tsx';
 import classes from './rating.module.css';
@@ -33,6 +34,8 @@ interface Props {
 export function RatingSheet({ rating, onSubmitted, onRefused, onNext, onClose }: Props) {
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false });
   const [done, setDone] = useState<{ id: string; submitted: Submitted } | null>(null);
+  /** What was answered here to the first question of a rating. */
+  const [answered, setAnswered] = useState<Answered>();
   const [shown, setShown] = useState(rating);
   // While the sheet goes away it still shows what it showed.
   if (rating !== null && rating !== shown) setShown(rating);
@@ -46,6 +49,9 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onNext, onClose }:
     return () => giveBack(opener);
   }, [isOpen]);
   const submitted = done !== null && done.id === shown?.id ? done.submitted : null;
+  const now = answered?.id === shown?.id ? answered : undefined;
+  const isOver = submitted !== null || now?.isScreened === true;
+  const isAsked = shown?.check != null && shown.checkAnswer == null && !now;
   return (
     <Library>
       <Modal.Root
@@ -73,16 +79,20 @@ export function RatingSheet({ rating, onSubmitted, onRefused, onNext, onClose }:
           style={visible ? { height: visible.height, marginTop: visible.top } : {}}
         >
           <div className={classes.header}>
-            <Modal.Title className={classes.title ?? ''}>{submitted ? 'Your rating' : 'Rate this app'}</Modal.Title>
-            {shown && !submitted ? <HeaderTime expiresAt={shown.expiresAt} isShown={isScrolled} /> : null}
+            <Modal.Title className={classes.title ?? ''}>{isOver ? 'Your rating' : 'Rate this app'}</Modal.Title>
+            {shown && !isOver ? <HeaderTime expiresAt={shown.expiresAt} isShown={isScrolled} /> : null}
             <Modal.CloseButton
               className={classes.close ?? ''}
-              aria-label={submitted ? 'Close' : 'Close; the draft is kept'}
+              aria-label={isOver ? 'Close' : 'Close; the draft is kept'}
             />
           </div>
           <div className={classes.body}>
             {shown === null ? null : submitted ? (
               <RatingDone id={shown.id} submitted={submitted} profit={shown.profit} onNext={onNext} onClose={onClose} />
+            ) : now?.isScreened ? (
+              <NoMatch answered={now} appName={shown.appName} onNext={onNext} onClose={onClose} />
+            ) : isAsked ? (
+              <CheckAsked key={shown.id} rating={shown} onAnswered={setAnswered} onReturned={onClose} />
             ) : (
               <RatingForm
                 key={shown.id}

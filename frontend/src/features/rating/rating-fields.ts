@@ -13,6 +13,12 @@ export const RatingSheet_Rating = graphql(`
     profit
     stars
     feedback
+    check {
+      text
+      options
+      screenReward
+    }
+    checkAnswer
     questions {
       version
       questions {

@@ -49,6 +49,7 @@ const FAILED = 'The trail could not be loaded.';
 export function EntryTrail({ kind, reference }: { kind: string; reference: string }) {
   switch (kind) {
     case 'reward':
+    case 'screened':
       return <Paid ratingId={reference} />;
     case 'hold':
     case 'payout':
@@ -58,9 +59,13 @@ export function EntryTrail({ kind, reference }: { kind: string; reference: strin
       return <DepositTrail id={reference} />;
     case 'funding':
     case 'refund':
+    case 'screens':
+    case 'screensBack':
       return (
         <p className="dim small">
-          {kind === 'funding' ? 'Moved into the escrow of one of' : 'Moved back from the escrow of one of'}{' '}
+          {kind === 'funding' || kind === 'screens'
+            ? 'Moved into the escrow of one of'
+            : 'Moved back from the escrow of one of'}{' '}
           <Link to="/publisher">your campaigns</Link>. Reference {reference}
         </p>
       );

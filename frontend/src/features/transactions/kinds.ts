@@ -6,6 +6,9 @@ const WORDS: Record<string, string> = {
   deposit: 'Deposit',
   funding: 'Places bought',
   refund: 'Places given back',
+  screens: 'Screens bought',
+  screensBack: 'Screens given back',
+  screened: 'Not a match, paid all the same',
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',
@@ -16,9 +19,9 @@ export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';
 
 /** The kinds that are found under each filter. */
 export const KINDS_OF: Record<Group, string[]> = {
-  rewards: ['reward', 'bonus', 'referral'],
+  rewards: ['reward', 'screened', 'bonus', 'referral'],
   deposits: ['deposit'],
-  campaigns: ['funding', 'refund'],
+  campaigns: ['funding', 'refund', 'screens', 'screensBack'],
   payouts: ['hold', 'payout', 'release'],
 };
 

@@ -18,6 +18,7 @@ const STATUS: Record<RatingStatus, string> = {
   rejected: 'Rejected',
   returned: 'Returned',
   expired: 'Expired',
+  screened: 'Not a match',
 };
 
 /** The rating that is disputed, as it was submitted. */
