@@ -10,7 +10,7 @@ export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d
 /** An amount as GraphQL writes it. */
 export const anAmount: unknown = expect.stringMatching(/^-?\d+(\.\d{1,6})?$/);
 /** What is offered for an app, sealed. */
-export const anOffer: unknown = expect.stringMatching(/^[0-9a-z]+\.[0-9a-f]{40}$/);
+export const anOffer: unknown = expect.stringMatching(/^[0-9a-z]+(-[0-9a-z]+)?\.[0-9a-f]{40}$/);
 /** An offer, signed. */
 export const aReceipt: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]{86}$/);
 export const appPicture: unknown = expect.stringMatching(/^\/pictures\/app\/[\w./-]+\.webp$/);
