@@ -110,6 +110,14 @@ export type Answer = {
   text?: Maybe<Scalars['String']['output']>;
 };
 
+/** An answer to the first question. */
+export type AnswerCheckInput = {
+  /** One of the options. */
+  answer: Scalars['String']['input'];
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+};
+
 /** Which answer to a question is asked for. */
 export type AnswerFilter = {
   /** The question's id. */
@@ -137,6 +145,8 @@ export type App = {
   amount: Scalars['USDT']['output'];
   /** Whom it looks for; without conditions everybody. Visible to its publisher and to administrators. */
   audience?: Maybe<Audience>;
+  /** The first question, with what is paid where its answer ends the rating; null where there is none. */
+  check?: Maybe<Check>;
   /** The countries that there are results of. Visible to its publisher and to administrators. */
   countryChoices?: Maybe<Array<Scalars['String']['output']>>;
   /** When it was created. */
@@ -171,6 +181,8 @@ export type App = {
   name: Scalars['String']['output'];
   /** What is offered now, to be given to startRating: with it nobody starts for less than they have seen. Opaque; it holds nothing. */
   offer: Scalars['String']['output'];
+  /** Why it is paused by itself; null where it is not. Visible to its publisher and to administrators. */
+  pausedFor?: Maybe<PauseReason>;
   /** What the reward is an hour, at that pace. */
   perHour: Scalars['USDT']['output'];
   /** The campaign's places. Visible to its publisher and to administrators. */
@@ -209,6 +221,8 @@ export type App = {
   results?: Maybe<Results>;
   /** The number of reviews in its store, as the publisher gave it. */
   reviews: Scalars['Int']['output'];
+  /** Its screens; null where none were ever bought. Visible to its publisher and to administrators. */
+  screens?: Maybe<Screens>;
   /** Where the campaign stands. */
   state: AppState;
 };
@@ -393,6 +407,20 @@ export type AudienceInput = {
   only?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
+/** Which screens are bought. */
+export type BuyScreensInput = {
+  /** What is asked. Another one than before only while no screen is out. */
+  check: CheckInput;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** Any text; the same text again is the same purchase. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What each answer that ends a rating is paid: at least 0.05 and a tenth of the reward, at most the reward. */
+  screenReward: Scalars['USDT']['input'];
+  /** 1 to 100,000. */
+  screens: Scalars['Int']['input'];
+};
+
 /** A campaign as everybody may see it who has its link. */
 export type Campaign = {
   __typename?: 'Campaign';
@@ -426,6 +454,27 @@ export type ChangePriceInput = {
   places: Scalars['Int']['input'];
   /** What the rater earns of it. */
   profit: Scalars['USDT']['input'];
+};
+
+/** The first question of a campaign: some of its answers end the rating, which is paid for at once. */
+export type Check = {
+  __typename?: 'Check';
+  /** What is chosen from, in its order. */
+  options: Array<Scalars['String']['output']>;
+  /** What is paid where the answer ends the rating. */
+  screenReward: Scalars['USDT']['output'];
+  /** The question. */
+  text: Scalars['String']['output'];
+};
+
+/** The first question of a campaign. */
+export type CheckInput = {
+  /** Of the options those that end the rating: at least one, and not all. */
+  ends: Array<Scalars['String']['input']>;
+  /** 2 to 12 that differ, of 1 to 100 characters. */
+  options: Array<Scalars['String']['input']>;
+  /** 1 to 200 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** A new app. */
@@ -712,8 +761,12 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Adds a screenshot to an open rating. Refused with RATING_CLOSED, PICTURE_TICKET or, with a fourth one, SCREENSHOTS_MAX. */
   addScreenshot: Rating;
+  /** Answers the first question of an open rating, once. Refused with NO_CHECK, CHECK_ANSWERED or RATING_CLOSED. */
+  answerCheck: Rating;
   /** Says within 48 hours why a rejection is wrong. Refused with NOT_REJECTED, APPEAL_TEXT, APPEAL_EXISTS or APPEAL_CLOSED. */
   appealRating: Rating;
+  /** Buys screens: their money goes from the publisher's funds into the campaign's escrow, and whoever starts from then on is asked the check first. Refused with SCREEN_REWARD_TOO_LOW, SCREEN_REWARD_TOO_HIGH, CHECK_IN_USE, APP_CLOSED, SCREENS_FULL, TRY_AGAIN or BALANCE_TOO_LOW. */
+  buyScreens: App;
   /** Closes a campaign and goes on as a new one of the same product at another price; answers with that one, a draft if its places could not be bought. */
   changePrice: App;
   /** Closes a campaign: unreserved places are refunded. */
@@ -766,6 +819,8 @@ export type Mutation = {
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. Refused with ANSWERS_INVALID, which tells what is wrong with which answer. */
   submitRating: Rating;
+  /** Gives the unused screens back to the publisher's funds; without any the campaign pauses, unless its check ends with them. Refused with CHECK_IN_USE, TRY_AGAIN. */
+  takeScreensBack: App;
   /** Takes a label off a piece of feedback on an own app; answers with the labels that it still has. */
   unlabelFeedback: Array<Scalars['String']['output']>;
   /** Takes a link to an own app's results back, at once; answers with those that are left. */
@@ -780,8 +835,18 @@ export type MutationAddScreenshotArgs = {
 };
 
 
+export type MutationAnswerCheckArgs = {
+  input: AnswerCheckInput;
+};
+
+
 export type MutationAppealRatingArgs = {
   input: AppealRatingInput;
+};
+
+
+export type MutationBuyScreensArgs = {
+  input: BuyScreensInput;
 };
 
 
@@ -915,6 +980,11 @@ export type MutationSubmitRatingArgs = {
 };
 
 
+export type MutationTakeScreensBackArgs = {
+  input: TakeScreensBackInput;
+};
+
+
 export type MutationUnlabelFeedbackArgs = {
   input: LabelFeedbackInput;
 };
@@ -1025,6 +1095,11 @@ export type PageInfo = {
   /** Whether there is more. */
   hasNextPage: Scalars['Boolean']['output'];
 };
+
+/** Why a campaign is paused by itself. */
+export type PauseReason =
+  /** No screen is left to pay those whom its first question ends. */
+  | 'screens';
 
 /** A campaign's places: funded = available + reserved + completed + closing + refunded. */
 export type Places = {
@@ -1342,6 +1417,10 @@ export type Rating = {
   appeal?: Maybe<Appeal>;
   /** Until when a rejection can be appealed. */
   appealableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The first question, as it was frozen at the start: it is answered before anything else. Null where there is none. */
+  check?: Maybe<Check>;
+  /** What was answered to it, of this try or an earlier one; null until it is. */
+  checkAnswer?: Maybe<Scalars['String']['output']>;
   /** When this try was started. */
   createdAt: Scalars['DateTime']['output'];
   /** What was told of the device with the submission. Visible to the rater. */
@@ -1447,7 +1526,9 @@ export type RatingStatus =
   /** Failed the authenticity check; the reason is shown. */
   | 'rejected'
   /** Given back by the rater, without a penalty. */
-  | 'returned';
+  | 'returned'
+  /** The answer to the first question ended it, and what was promised for that is paid. */
+  | 'screened';
 
 /** A label of a campaign. */
 export type RemoveLabelInput = {
@@ -1647,6 +1728,33 @@ export type SaveResultViewInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The first question of a campaign, and the screens that pay those whom it ends: bought = left + held + screened + closing + back. */
+export type Screens = {
+  __typename?: 'Screens';
+  /** Given back. */
+  back: Scalars['Int']['output'];
+  /** All that were ever bought. */
+  bought: Scalars['Int']['output'];
+  /** The question; null where it was taken away, or lost with a restore. */
+  check?: Maybe<Check>;
+  /** On their way back to the publisher's funds. */
+  closing: Scalars['Int']['output'];
+  /** Of its options those that end the rating. */
+  ends: Array<Scalars['String']['output']>;
+  /** Held by open ratings that have not answered yet. */
+  held: Scalars['Int']['output'];
+  /** Free for a start. */
+  left: Scalars['Int']['output'];
+  /** Asked for, and their money on its way. */
+  processing: Scalars['Int']['output'];
+  /** What each answer that ends a rating is paid. */
+  screenReward: Scalars['USDT']['output'];
+  /** The least that it may be, by the reward of now. */
+  screenRewardMin: Scalars['USDT']['output'];
+  /** Paid, or about to be. */
+  screened: Scalars['Int']['output'];
+};
+
 /** A private picture that goes with feedback. */
 export type Screenshot = {
   __typename?: 'Screenshot';
@@ -1744,6 +1852,16 @@ export type SubmitRatingInput = {
   stars?: InputMaybe<Scalars['Int']['input']>;
   /** How many seconds were worked on it, as the client has measured, up to a day; left out: all that passed since the start. */
   workedSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Which screens are given back. */
+export type TakeScreensBackInput = {
+  /** Takes the check away, too: nobody is asked it any more. */
+  endCheck?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** Any text; the same text again is the same return. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What of an app changes; a field that is left out stays. */
@@ -1936,6 +2054,7 @@ export type ResolversTypes = {
   AgeRange: ResolverTypeWrapper<AgeRange>;
   AgeRangeInput: AgeRangeInput;
   Answer: ResolverTypeWrapper<Answer>;
+  AnswerCheckInput: AnswerCheckInput;
   AnswerFilter: AnswerFilter;
   AnswerInput: AnswerInput;
   App: ResolverTypeWrapper<AppRecord>;
@@ -1953,8 +2072,11 @@ export type ResolversTypes = {
   AudienceEstimate: ResolverTypeWrapper<AudienceEstimate>;
   AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
+  BuyScreensInput: BuyScreensInput;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
   ChangePriceInput: ChangePriceInput;
+  Check: ResolverTypeWrapper<Check>;
+  CheckInput: CheckInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: ResolverTypeWrapper<DailyRatings>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -1990,6 +2112,7 @@ export type ResolversTypes = {
   OfResultsInput: OfResultsInput;
   OfferKey: ResolverTypeWrapper<OfferKey>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PauseReason: PauseReason;
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
@@ -2025,6 +2148,7 @@ export type ResolversTypes = {
   Results: ResolverTypeWrapper<Results>;
   SaveDraftInput: SaveDraftInput;
   SaveResultViewInput: SaveResultViewInput;
+  Screens: ResolverTypeWrapper<Screens>;
   Screenshot: ResolverTypeWrapper<Screenshot>;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
@@ -2033,6 +2157,7 @@ export type ResolversTypes = {
   StarsResult: ResolverTypeWrapper<StarsResult>;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
+  TakeScreensBackInput: TakeScreensBackInput;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
   UpdateAppInput: UpdateAppInput;
   User: ResolverTypeWrapper<{ id: string }>;
@@ -2050,6 +2175,7 @@ export type ResolversParentTypes = {
   AgeRange: AgeRange;
   AgeRangeInput: AgeRangeInput;
   Answer: Answer;
+  AnswerCheckInput: AnswerCheckInput;
   AnswerFilter: AnswerFilter;
   AnswerInput: AnswerInput;
   App: AppRecord;
@@ -2064,8 +2190,11 @@ export type ResolversParentTypes = {
   AudienceEstimate: AudienceEstimate;
   AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
+  BuyScreensInput: BuyScreensInput;
   Campaign: CampaignRecord;
   ChangePriceInput: ChangePriceInput;
+  Check: Check;
+  CheckInput: CheckInput;
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
@@ -2128,6 +2257,7 @@ export type ResolversParentTypes = {
   Results: Results;
   SaveDraftInput: SaveDraftInput;
   SaveResultViewInput: SaveResultViewInput;
+  Screens: Screens;
   Screenshot: Screenshot;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
@@ -2136,6 +2266,7 @@ export type ResolversParentTypes = {
   StarsResult: StarsResult;
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
+  TakeScreensBackInput: TakeScreensBackInput;
   USDT: Scalars['USDT']['output'];
   UpdateAppInput: UpdateAppInput;
   User: { id: string };
@@ -2173,6 +2304,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['Audience']>, ParentType, ContextType>;
+  check?: Resolver<Maybe<ResolversTypes['Check']>, ParentType, ContextType>;
   countryChoices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2190,6 +2322,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pausedFor?: Resolver<Maybe<ResolversTypes['PauseReason']>, ParentType, ContextType>;
   perHour?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
@@ -2209,6 +2342,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   resultViews?: Resolver<Maybe<Array<ResolversTypes['ResultView']>>, ParentType, ContextType>;
   results?: Resolver<Maybe<ResolversTypes['Results']>, ParentType, ContextType, Partial<AppResultsArgs>>;
   reviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  screens?: Resolver<Maybe<ResolversTypes['Screens']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
 };
 
@@ -2270,6 +2404,12 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   places?: Resolver<ResolversTypes['Places'], ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AppState'], ParentType, ContextType>;
+};
+
+export type CheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  screenReward?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DailyRatingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DailyRatings'] = ResolversParentTypes['DailyRatings']> = {
@@ -2351,7 +2491,9 @@ export type MadeLinkResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
+  answerCheck?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAnswerCheckArgs, 'input'>>;
   appealRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAppealRatingArgs, 'input'>>;
+  buyScreens?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationBuyScreensArgs, 'input'>>;
   changePrice?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationChangePriceArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
@@ -2378,6 +2520,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   shareResults?: Resolver<ResolversTypes['MadeLink'], ParentType, ContextType, RequireFields<MutationShareResultsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
+  takeScreensBack?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationTakeScreensBackArgs, 'input'>>;
   unlabelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationUnlabelFeedbackArgs, 'input'>>;
   unshareResults?: Resolver<Array<ResolversTypes['ResultLink']>, ParentType, ContextType, RequireFields<MutationUnshareResultsArgs, 'input'>>;
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
@@ -2529,6 +2672,8 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   appeal?: Resolver<Maybe<ResolversTypes['Appeal']>, ParentType, ContextType>;
   appealableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  check?: Resolver<Maybe<ResolversTypes['Check']>, ParentType, ContextType>;
+  checkAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   draftSavedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2646,6 +2791,20 @@ export type ResultsResolvers<ContextType = GraphContext, ParentType extends Reso
   versions?: Resolver<Array<ResolversTypes['QuestionsVersion']>, ParentType, ContextType>;
 };
 
+export type ScreensResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screens'] = ResolversParentTypes['Screens']> = {
+  back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bought?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  check?: Resolver<Maybe<ResolversTypes['Check']>, ParentType, ContextType>;
+  closing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ends?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  screenReward?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  screenRewardMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  screened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ScreenshotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Screenshot'] = ResolversParentTypes['Screenshot']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2697,6 +2856,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Audience?: AudienceResolvers<ContextType>;
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
+  Check?: CheckResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
@@ -2740,6 +2900,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResultText?: ResultTextResolvers<ContextType>;
   ResultView?: ResultViewResolvers<ContextType>;
   Results?: ResultsResolvers<ContextType>;
+  Screens?: ScreensResolvers<ContextType>;
   Screenshot?: ScreenshotResolvers<ContextType>;
   SharedResults?: SharedResultsResolvers<ContextType>;
   StarsResult?: StarsResultResolvers<ContextType>;
