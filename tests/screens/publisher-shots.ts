@@ -94,6 +94,21 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/questions`,
   },
   {
+    name: 'publisher-screens',
+    route: '/publisher/apps/:id/screens',
+    what: 'A first question, and what its screens cost',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/screens`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page.getByLabel('Question').fill('How often do you cook at home?');
+      await page.getByLabel('Options').fill('Daily\nWeekly\nNever');
+      await page.getByLabel('Never', { exact: true }).check();
+      await page.getByLabel('Each of them pays, in USDT').fill('0.30');
+      await page.getByLabel('Screens', { exact: true }).fill('20');
+    },
+  },
+  {
     name: 'publisher-audience',
     route: '/publisher/apps/:id/audience',
     what: 'Whom a campaign looks for',

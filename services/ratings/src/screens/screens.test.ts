@@ -85,6 +85,18 @@ describe('screens are bought', () => {
     await sound(app._id);
   });
 
+  it('a thousand times at most', async () => {
+    const app = await checking(1, 1);
+    const many = Array.from({ length: 1_000 }, (_, n) => ({
+      id: `p${n}`,
+      fingerprint: 'f',
+      screens: 1,
+      amountMicro: 1,
+    }));
+    await ratings.models.apps.updateOne({ _id: app._id }, { $set: { 'screenMoves.bought': many } } as never);
+    await expect(buy(app._id, 1)).rejects.toMatchObject({ code: 'SCREENS_FULL', status: 409 });
+  });
+
   it('not for a closed campaign, nor by somebody else', async () => {
     const app = await checking(1, 1);
     const stranger = { ...publisher, userId: 'stranger' };
