@@ -386,7 +386,7 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await page.getByText('Question 1: The question is empty.').waitFor();
   await look(page, '/publisher/apps/:id/questions', 'refused');
   await go(page, `/publisher/apps/${app._id}/screens`, 'A rating may begin with one question.');
-  await page.getByLabel('Question').fill('Do you cook at home?');
+  await page.getByLabel('Question', { exact: true }).fill('Do you cook at home?');
   await page.getByLabel('Options').fill('Yes\nNo');
   await page.getByLabel('No', { exact: true }).check();
   await page.getByLabel('Each of them pays, in USDT').fill('0.01');

@@ -101,7 +101,7 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/screens`,
     isScreenOnly: true,
     act: async (page) => {
-      await page.getByLabel('Question').fill('How often do you cook at home?');
+      await page.getByLabel('Question', { exact: true }).fill('How often do you cook at home?');
       await page.getByLabel('Options').fill('Daily\nWeekly\nNever');
       await page.getByLabel('Never', { exact: true }).check();
       await page.getByLabel('Each of them pays, in USDT').fill('0.30');

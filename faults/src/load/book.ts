@@ -15,6 +15,10 @@ export type Fact =
   | { kind: 'asked'; appId: string; version: number }
   /** Its places are divided among quotas of these names. */
   | { kind: 'divided'; appId: string; quotas: string }
+  /** So many screens were bought for its first question. */
+  | { kind: 'screens'; appId: string; screens: number }
+  /** The first question of a rating was answered, and whether that ended it. */
+  | { kind: 'checked'; ratingId: string; screened: boolean }
   | { kind: 'app state'; appId: string; state: 'live' | 'paused' | 'closed' }
   | { kind: 'started'; ratingId: string }
   | { kind: 'draft'; ratingId: string; stars: number; feedback: string }

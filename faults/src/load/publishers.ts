@@ -5,6 +5,8 @@ import { type Actor, ask, askForPayout, chance, type Person, pick, setAddress, s
 interface OwnApp {
   _id: string;
   state: string;
+  /** Why it paused itself. */
+  pausedFor: string | null;
   places: { available: number };
 }
 
@@ -78,11 +80,15 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (open.length === 0 || (open.length < APPS_MAX && chance(actor, 0.3))) return makeApp(actor, person);
   const app = pick(actor, open);
   if (app.state === 'draft' || app.places.available < 3) return fund(actor, person, app._id);
+  // One that paused itself needs screens first.
+  if (app.state === 'paused' && app.pausedFor) return buyScreens(actor, person, app._id);
   if (app.state === 'paused') return change(actor, person, app._id, 'resume');
   if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
   if (chance(actor, 0.08)) return reprice(actor, person, app._id);
   if (chance(actor, 0.15)) return askQuestions(actor, person, app._id);
   if (chance(actor, 0.15)) return divide(actor, person, app._id);
+  if (chance(actor, 0.2)) return buyScreens(actor, person, app._id);
+  if (chance(actor, 0.05)) return takeScreensBack(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }
@@ -144,6 +150,30 @@ async function divide(actor: Actor, person: Person, appId: string): Promise<void
   const call = { method: 'PUT', path: `/api/publisher/apps/${appId}/audience`, body: { audience: {}, quotas } };
   const fact = { kind: 'divided', appId, quotas: quotas.map(({ name }) => name).join(', ') } as const;
   await ask(actor, person, call, { kind: 'divided', about: appId, factOf: () => fact });
+}
+
+/** The same first question each time: another one is refused while screens are out. */
+const CHECK = { text: 'How often do you cook at home?', options: ['Daily', 'Weekly', 'Never'], ends: ['Never'] };
+const SCREEN_REWARD = 0.3;
+
+/** Screens for a first question; whoever paused itself for want of them goes on. */
+async function buyScreens(actor: Actor, person: Person, appId: string): Promise<void> {
+  const screens = 2 + Math.floor(actor.random() * 4);
+  const body = { check: CHECK, screenReward: SCREEN_REWARD, screens };
+  const call = { method: 'POST', path: `/api/publisher/apps/${appId}/screens`, body, key: actor.name('screens') };
+  const bought = await ask<{ app: OwnApp }>(actor, person, call, {
+    kind: 'screens',
+    about: appId,
+    factOf: () => ({ kind: 'screens', appId, screens }),
+  });
+  if (bought?.app.pausedFor) await change(actor, person, appId, 'resume');
+}
+
+/** The unused ones come back; now and then nobody is asked any more. */
+async function takeScreensBack(actor: Actor, person: Person, appId: string): Promise<void> {
+  const path = `/api/publisher/apps/${appId}/screens/back`;
+  const body = chance(actor, 0.5) ? { endCheck: true } : {};
+  await ask(actor, person, { method: 'POST', path, body, key: actor.name('back') });
 }
 
 const STATE_AFTER = { pause: 'paused', resume: 'live', close: 'closed' } as const;

@@ -1,10 +1,15 @@
-import { type Actor, ask, askForPayout, chance, PASSWORD, type Person, setAddress, signUp } from './people.ts';
+import { type Actor, ask, askForPayout, chance, PASSWORD, type Person, pick, setAddress, signUp } from './people.ts';
 
 interface RatingAnswer {
   rating: { _id: string; status: string };
 }
 interface Started {
-  rating: { _id: string; questions: { questions: { id: string; kind: string }[] } };
+  rating: {
+    _id: string;
+    questions: { questions: { id: string; kind: string }[] };
+    check: { options: string[] } | null;
+    checkAnswer: string | null;
+  };
 }
 
 /** After so many ratings somebody new goes on. */
@@ -70,6 +75,8 @@ async function rate(actor: Actor, person: Person): Promise<void> {
   if (!started) return;
   const ratingId = started.rating._id;
   const path = `/api/ratings/${ratingId}`;
+  const { check, checkAnswer } = started.rating;
+  if (check && checkAnswer === null && !(await passCheck(actor, person, ratingId, check.options))) return;
   const stars = 1 + Math.floor(actor.random() * 5);
   // What was frozen at the start, whatever the campaign asks by now.
   const answers = started.rating.questions.questions.map(({ id, kind }) => ({
@@ -133,6 +140,19 @@ async function rate(actor: Actor, person: Person): Promise<void> {
       factOf: () => ({ kind: 'appealed', ratingId }),
     },
   );
+}
+
+/** Answers the first question of a rating; whether it goes on. */
+async function passCheck(actor: Actor, person: Person, ratingId: string, options: string[]): Promise<boolean> {
+  // Some leave it unanswered: its screen comes back when the time is over.
+  if (chance(actor, 0.05)) return false;
+  const call = { method: 'POST', path: `/api/ratings/${ratingId}/check`, body: { answer: pick(actor, options) } };
+  const told = await ask<{ screened: boolean }>(actor, person, call, {
+    kind: 'checked',
+    about: ratingId,
+    factOf: ({ screened }) => ({ kind: 'checked', ratingId, screened }),
+  });
+  return told?.screened === false;
 }
 
 /** Has the account erased: it has no money and nothing open, so that it can be at once, or is refused with what is in the way. */

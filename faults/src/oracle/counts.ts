@@ -17,6 +17,7 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
     ...strangers(book, records, faultAt),
     ...places(book, records, faultAt),
     ...rewards(records, faultAt, namedIn(book)),
+    ...screens(records, faultAt, namedIn(book)),
     ...sentences(book, records, faultAt),
   ];
 }
@@ -77,6 +78,34 @@ function rewards({ ratings, posted }: Records, faultAt: FaultAt, named: Readonly
   return [...unpaid, ...unearned];
 }
 
+/** Every rating that its first question ended is paid as it was promised, nothing else is; screens are there as they were paid for. */
+function screens({ ratings, apps, posted }: Records, faultAt: FaultAt, named: ReadonlySet<string>): Finding[] {
+  const unpaid = [...ratings.values()].flatMap((rating): Finding[] => {
+    if (rating.status !== 'screened') return [];
+    const entry = posted.get(`screened/${rating._id}`);
+    const paid = entry && legTo(entry, `user/${rating.userId}/earnings`);
+    const promised = rating.offer.check?.rewardMicro;
+    if (paid !== undefined && paid === promised) return [];
+    const line = `rating ${rating._id} was ended by its first question, and ${paid ?? 'nothing'} was paid for ${promised}`;
+    return [{ kind: 'lost', during: faultAt(rating.createdAt), line }];
+  });
+  const unearned = [...posted.keys()]
+    .filter((key) => key.startsWith('screened/') && ratings.get(key.slice('screened/'.length))?.status !== 'screened')
+    .filter((key) => !named.has(key))
+    .map((key) => doubled('none', `${key} was paid, and its rating was not ended by its first question`));
+  const spent = new Map<string, number>();
+  for (const { key, to } of posted.values()) {
+    const [leg] = to;
+    if (key.startsWith('screens/') && leg) spent.set(leg.account, (spent.get(leg.account) ?? 0) + leg.amountMicro);
+  }
+  const bought = [...apps.values()].flatMap(({ _id, screens: own, createdAt }): Finding[] => {
+    const [paidMicro, micro] = [spent.get(`campaign/${_id}`) ?? 0, own ? own.bought * own.rewardMicro : 0];
+    const line = `app ${_id}: ${paidMicro} micro-USDT were paid for screens of ${micro}`;
+    return paidMicro === micro ? [] : [doubled(faultAt(createdAt), line)];
+  });
+  return [...unpaid, ...unearned, ...bought];
+}
+
 /**
  * Whoever was paid a reward was told so, once. After a restore the wallet tells under another name: what it told before is of pages that
  * were there then. What the notifications of an older copy lack is not told again.
@@ -94,7 +123,8 @@ function sentences(book: Book, { ratings, posted, told }: Records, faultAt: Faul
   const epochAt = (seq: number) => restores.findLastIndex(({ afterSeq }) => seq > afterSeq);
   const isForgotten = (at: number) => restores.slice(at + 1).some(({ database }) => database === 'notifications');
   return [...posted.values()].flatMap(({ key, seq, index }): Finding[] => {
-    const rating = key.startsWith('rating/') ? ratings.get(key.slice('rating/'.length)) : undefined;
+    const [, ratingId = ''] = /^(?:rating|screened)\/(.+)$/.exec(key) ?? [];
+    const rating = ratings.get(ratingId);
     const at = epochAt(seq);
     const count = times.get(`${restores[at]?.epoch ?? ''}-${seq}.${index}`) ?? 0;
     if (!rating || count === 1 || (count === 0 && isForgotten(at))) return [];

@@ -132,6 +132,16 @@ describe('what was told as done', () => {
       { kind: 'divided', appId: 'a1', quotas: 'one, two' },
       { apps: byId(app({ quotas: { cells: [{ name: 'one' }] } })) },
     ],
+    [
+      'a first question that ended a rating, which goes on',
+      { kind: 'checked', ratingId: 'r1', screened: true },
+      { ratings: byId(rating({ status: 'pending' })) },
+    ],
+    [
+      'one that ended a rating and did not pay',
+      { kind: 'checked', ratingId: 'r1', screened: true },
+      { ratings: byId(rating({ status: 'screened', checked: { screened: true } })) },
+    ],
     ['a campaign that does not go on', { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 }, { apps: byId(app()) }],
     [
       'a payout that was paid and given back',

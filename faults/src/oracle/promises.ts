@@ -46,8 +46,20 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     const now = (apps.get(appId)?.quotas?.cells ?? []).map(({ name }) => name).join(', ');
     return now === quotas || book.blind('divided', appId) > 0 ? undefined : `has the quotas "${now}", not "${quotas}"`;
   },
+  // Counted over all of an app's purchases: see `countsOf`.
+  screens: ({ appId }, { apps }) => (apps.has(appId) ? undefined : 'there is no such app'),
+  checked: ({ ratingId, screened }, { ratings, posted }) => {
+    const rating = ratings.get(ratingId);
+    if (!rating) return 'there is no such rating';
+    if (rating.checked?.screened !== screened) return 'its first question was answered otherwise';
+    if (!screened) return undefined;
+    if (rating.status !== 'screened') return `is ${rating.status}, and was told to be ended by its first question`;
+    return posted.has(`screened/${ratingId}`) ? undefined : 'was ended by its first question, and is not paid';
+  },
   'app state': ({ appId, state }, { apps }, book) => {
-    const now = apps.get(appId)?.state;
+    const { state: now, pausedFor } = apps.get(appId) ?? {};
+    // It may have run out of screens since.
+    if (state === 'live' && now === 'paused' && pausedFor) return undefined;
     const blind = book.blind('app state', appId) + book.blind('repriced', appId);
     return now === state || blind > 0 ? undefined : `is ${now}, and was told to be ${state}`;
   },

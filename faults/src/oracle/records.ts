@@ -19,7 +19,9 @@ export interface RatingRecord {
   feedback: string | null;
   /** To the questions of the offer's version; absent in ratings of campaigns that ask nothing. */
   answers?: unknown[];
-  offer: { amountMicro: number; profitMicro: number };
+  offer: { amountMicro: number; profitMicro: number; check?: { rewardMicro: number } };
+  /** What became of its first question. */
+  checked?: { screened: boolean };
   appeal?: { status: string };
   createdAt: Date;
 }
@@ -32,6 +34,10 @@ export interface AppRecord {
   asked?: { version: number };
   /** How its available places are divided. */
   quotas?: { cells: { name: string }[] };
+  /** Why it paused itself. */
+  pausedFor?: string;
+  /** Its first question's screens, all of them at one price. */
+  screens?: { bought: number; rewardMicro: number };
   /** The campaign that this one goes on from, at another price. */
   previous?: string;
   reservations: { attempt: string }[];
