@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
@@ -49,7 +48,7 @@ export function Labels({ appId, ratingId, labels: given }: Props) {
           onClick={() => void drop(label)}
         >
           <span dir="auto">{label}</span>
-          <IconX size={16} aria-hidden />
+          <span aria-hidden>×</span>
         </button>
       ))}
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -1,5 +1,4 @@
 import { countryName } from '@candor/countries';
-import { IconX } from '@tabler/icons-react';
 import { deviceText } from '../../../lib/device-words.ts';
 import { answersIn } from '../use-feedback-filter.ts';
 import type { Asked } from './AnswerFilters.tsx';
@@ -21,7 +20,9 @@ export function Chips({ questions, ...state }: ViewState & { questions: readonly
         <li key={text}>
           <button type="button" className={classes.chip} onClick={() => state.change(without)}>
             <span dir="auto">{text}</span>
-            <IconX size={16} aria-label="Remove" />
+            <span role="img" aria-label="Remove">
+              ×
+            </span>
           </button>
         </li>
       ))}

@@ -127,6 +127,7 @@ function LinkSheet({ appId, view, onClose }: { appId: string; view: View; onClos
           ))}
         </ul>
       ) : null}
+      <Button onClick={onClose}>Close</Button>
     </Sheet>
   );
 }
