@@ -13,6 +13,8 @@ interface AppPlaces {
   reservations: { attempt: string; screen?: boolean }[];
   screens?: ScreenCounts;
   screenMoves?: { pending?: unknown[]; returning?: unknown[] };
+  /** Of ratings that are to be looked at. */
+  held?: { attempt: string }[];
   quotas?: { open: number; cells: { left: number }[] };
   pendingFundings: unknown[];
   closings: unknown[];
@@ -115,8 +117,8 @@ async function agreesNow(
     const money = await moneyOf(ledger, appId);
     const fault = faultOf(app, earnedMicro, money, finished);
     if (fault === undefined) return true;
-    const { available, closing, reservations, screens } = app;
-    const seen = JSON.stringify([available, closing, reservations, screens, earnedMicro, finished, money]);
+    const { available, closing, reservations, held, screens } = app;
+    const seen = JSON.stringify([available, closing, reservations, held, screens, earnedMicro, finished, money]);
     same = seen === before ? same + 1 : 1;
     before = seen;
     if (same === SAME_LOOKS) throw new Error(`campaign ${appId} (${app.name})${fault}`);
@@ -131,7 +133,7 @@ function faultOf(
   finished: Finished = { places: 0, screens: 0 },
 ): string | undefined {
   const { screens, reservations } = app;
-  const places = app.available + reservations.length - finished.places + app.closing;
+  const places = app.available + takenOf(app).length - finished.places + app.closing;
   const unused = screens ? screens.left + screens.closing + heldScreens(reservations) - finished.screens : 0;
   const unspent = places * app.priceMicro + unused * (screens?.rewardMicro ?? 0);
   const owed = earnedMicro - money.spentMicro;
@@ -139,6 +141,9 @@ function faultOf(
   if (money.escrowMicro === unspent + owed) return undefined;
   return `: the escrow holds ${money.escrowMicro} micro-USDT, its places and ratings ask for ${unspent + owed}`;
 }
+
+/** Places that ratings have, of whatever kind. */
+const takenOf = ({ reservations, held = [] }: AppPlaces): AppPlaces['reservations'] => [...reservations, ...held];
 
 function moneyOf(ledger: CampaignLedger, appId: string): Promise<CampaignMoney> {
   return ledger.look((fold) => {
@@ -172,9 +177,9 @@ interface Finished {
  * and a sweeper finishes them. The place of a screened one is as good as free.
  */
 async function finishedOf(ratings: Connection, app: AppPlaces): Promise<Finished> {
-  const ids = app.reservations.map(({ attempt }) => attempt.slice(0, attempt.lastIndexOf('#')));
+  const ids = takenOf(app).map(({ attempt }) => attempt.slice(0, attempt.lastIndexOf('#')));
   if (ids.length === 0) return { places: 0, screens: 0 };
-  const holding = new Map(app.reservations.map(({ attempt, screen }) => [attempt, screen === true]));
+  const holding = new Map(takenOf(app).map(({ attempt, screen }) => [attempt, screen === true]));
   const ended = await ratings
     .collection<{ _id: string; attempt: number; status: string }>('ratings')
     .find({ _id: { $in: ids }, status: { $in: ['completed', 'screened'] } }, { projection: { attempt: 1, status: 1 } })

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { demoClient } from '@candor/tools/demo/client';
-import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
-import { deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
+import { nearText, PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
+import { anApp, deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
 
 /** Another administrator, who like the first is never made by a sign-up. */
 export async function otherAdmin(stack: TestStack): Promise<Person> {
@@ -43,6 +44,22 @@ export async function openAppeal(stack: TestStack): Promise<{ id: string; rater:
   const text = 'These are my own words, as anybody can see.';
   await rater.call('POST', `/api/ratings/${id}/appeal`, { text });
   return { id, rater, text };
+}
+
+/** Equal texts would be rejected: each is another one. */
+const word = (text: string) => `${text}${randomBytes(4).toString('hex')}`;
+
+/** A case of one text that is nearly the same as another one, and waits. */
+export async function openAlike(stack: TestStack): Promise<{ id: string; ratingId: string; rater: Person }> {
+  const [rater, app] = [await signUp(stack), await anApp(stack)];
+  await submittedRating(stack, await signUp(stack, 'first'), nearText(word('pier')), app);
+  const { id: ratingId } = await submittedRating(stack, rater, nearText(word('quay')), app);
+  const cases = await stack.admin.call<{ _id: string; ratings: { rating: { _id: string } }[] }[]>(
+    'GET',
+    '/api/alike-cases?status=open',
+  );
+  const found = cases.find(({ ratings }) => ratings.some(({ rating }) => rating._id === ratingId));
+  return { id: found?._id ?? '', ratingId, rater };
 }
 
 /** A report that waits, of feedback on an app of this publisher's. */

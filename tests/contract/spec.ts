@@ -202,6 +202,8 @@ export const spec = {
     row('DELETE /api/deposit-addresses/:id'),
     row('GET /api/appeals'),
     row('PUT /api/appeals/:id', '', [UNCHANGED]),
+    row('GET /api/alike-cases'),
+    row('PUT /api/alike-cases/:id', '', [UNCHANGED]),
     row('GET /api/reports'),
     row('PUT /api/reports/:id', '', [UNCHANGED]),
     row('GET /api/users/:id/notes'),

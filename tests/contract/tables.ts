@@ -1,4 +1,5 @@
 import { aboutRows } from './rows/about-you.ts';
+import { alikeRows } from './rows/admin-alike.ts';
 import { adminAppRows } from './rows/admin-apps.ts';
 import { bonusCaseRows } from './rows/admin-bonus.ts';
 import { addressRows, adminDepositRows } from './rows/admin-deposits.ts';
@@ -83,6 +84,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...adminPayoutRows,
     ...adminAppRows,
     ...addressRows,
+    ...alikeRows,
     ...appealRows,
     ...reportRows,
     ...ledgerRows,

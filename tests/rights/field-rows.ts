@@ -17,6 +17,8 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'Rating (open)': (world) => ({ id: world.openId, raterId: world.raterId }),
   'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
   Campaign: (world) => ({ id: world.completedAppId, reserved: '0' }),
+  AlikeCase: (world) => ({ id: world.alikeId }),
+  'Rating (looked at)': (world) => ({ id: world.lookedAtId, raterId: world.raterId }),
   Appeal: (world) => ({ id: world.deniedId }),
   Report: (world) => ({ id: world.reportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
@@ -130,6 +132,8 @@ shown('ratings', 'Rating', raterOnly, 'device receipt');
 // It is reported.
 shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
+shown('ratings', 'AlikeCase', disputesOnly, 'status count ratings createdAt until decidedAt reason decidedBy');
+shown('ratings', 'Rating (looked at)', raterAndAdmins, 'lookedAtUntil');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');

@@ -7,7 +7,17 @@ import { drawReceipt } from '@candor/tools/demo/artwork';
 import { type DemoClient, pictureForm } from '@candor/tools/demo/client';
 import { askGraph as readGraph } from '../money/statements.ts';
 import { askGraph } from '../support/graph.ts';
-import { ADMIN, feedback, liveApp, PASSWORD, type Person, signUp, start, type TestStack } from '../support/stack.ts';
+import {
+  ADMIN,
+  feedback,
+  liveApp,
+  nearText,
+  PASSWORD,
+  type Person,
+  signUp,
+  start,
+  type TestStack,
+} from '../support/stack.ts';
 import { type Cast, identityOf, signCastUp } from './roles.ts';
 
 export const PIN = '271828';
@@ -45,6 +55,9 @@ export interface World {
   /** The rater's rejected rating, which was appealed, and one whose appeal was denied. */
   rejectedId: string;
   deniedId: string;
+  /** A decided case of nearly the same texts, and a rating of the rater's that is to be looked at. */
+  alikeId: string;
+  lookedAtId: string;
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
   /** The publisher's deposit that is paid and counted. */
@@ -148,9 +161,9 @@ export const CHECK = { text: 'Do you cook at home?', options: ['Yes', 'No'], end
 async function makeRatings(stack: TestStack, { people }: Cast) {
   const { rater, otherRater, publisher } = people;
   const apps: string[] = [];
-  for (let n = 0; n < 8; n += 1) apps.push((await liveApp(publisher, 5, `Tidepool ${n}`))._id);
+  for (let n = 0; n < 9; n += 1) apps.push((await liveApp(publisher, 5, `Tidepool ${n}`))._id);
   await liveApp(people.otherPublisher, 5, 'Driftwood');
-  const [first, second, third, fourth, fifth, sixth, seventh, eighth] = apps as [string, ...string[]] & string[];
+  const [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth] = apps as [string, ...string[]] & string[];
   const completedId = await complete(rater, first, feedback());
   const others = [];
   for (const appId of [second, fifth, sixth, eighth]) others.push(await complete(rater, appId ?? '', feedback()));
@@ -161,6 +174,7 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   for (const id of [rejectedId, deniedId])
     await rater.call('POST', `/api/ratings/${id}/appeal`, { text: 'These are my own words, as anybody can see.' });
   await stack.admin.call('PUT', `/api/appeals/${deniedId}`, { decision: 'denied', reason: 'The same words.' });
+  const alike = await makeAlike(stack, { rater, otherRater, appId: ninth ?? '' });
   const openId = (await start(rater, fourth ?? ''))._id;
   await rater.call('PUT', `/api/ratings/${openId}/draft`, { stars: 3 });
   const { _id: checkingAppId } = await liveApp(publisher, 1, 'Sandpiper');
@@ -188,6 +202,7 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   const { _id: repricedId } = await reprice(cheap, 1.1);
   await reprice(repricedId, 1.2);
   return {
+    ...alike,
     repricedId,
     ...{ checkingAppId, checkedId },
     appId: fourth ?? '',
@@ -256,6 +271,20 @@ async function makeMoney(stack: TestStack, { people }: Cast) {
     paidDepositId,
     rejectedDepositId,
   };
+}
+
+/** A case that was decided, of the other rater's, and another one that waits, of the rater's. */
+async function makeAlike(
+  stack: TestStack,
+  { rater, otherRater, appId }: { rater: Person; otherRater: Person; appId: string },
+) {
+  await complete(await signUp(stack, 'alike'), appId, nearText('pier'));
+  await complete(otherRater, appId, nearText('quay'));
+  const [found] = await stack.admin.call<{ _id: string }[]>('GET', '/api/alike-cases?status=open');
+  const decision = { decision: 'fine', count: 1, reason: 'Both tell of an own look.' };
+  await stack.admin.call('PUT', `/api/alike-cases/${found?._id}`, decision);
+  const lookedAtId = await complete(rater, appId, nearText('cliff'));
+  return { alikeId: found?._id ?? '', lookedAtId };
 }
 
 /** Rates the app with this text; it is accepted, or rejected when somebody wrote it before. */

@@ -195,6 +195,10 @@ export async function start(rater: DemoClient, appId: string): Promise<RatingRec
 export const feedback = () =>
   `I tried the list and the search for a while; both work. ${randomBytes(8).toString('hex')}`;
 
+/** A text of more than 25 words that is nearly the same for every word that is put in. */
+export const nearText = (word: string) =>
+  `I opened the list of tide pools and the map showed me three of them nearby, which was helpful, but the search did not find the one at the ${word} and I had to scroll for a long time until I saw it.`;
+
 /** The rater's balance in USDT, as the ledger has it. */
 export const earned = async (rater: DemoClient) =>
   (await rater.call<{ balance: number }>('GET', '/api/profile/balance')).balance;

@@ -3,7 +3,7 @@ import { database } from '@candor/ratings/migrations';
 import { type Models, openModels } from '@candor/ratings/models';
 import type { Person } from '@candor/ratings/people/model';
 import type { Rating } from '@candor/ratings/rating/model';
-import { textHash } from '@candor/ratings/rating/submit';
+import { textHash } from '@candor/ratings/rating/text-hash';
 import type { Connection } from 'mongoose';
 import { appOf, CAMPAIGNS, FIRST, PLACES, PRICE_MICRO, PROFIT_MICRO, PUBLISHER, type Rated, ratedBy } from './cast.ts';
 

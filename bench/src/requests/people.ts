@@ -5,7 +5,7 @@ import { newUser } from '@candor/auth/users/service';
 import type { ServiceSecrets } from '@candor/infra/secrets';
 import { subjectModel } from '@candor/notifications/subjects/model';
 import { openModels as openRatings } from '@candor/ratings/models';
-import { textHash } from '@candor/ratings/rating/submit';
+import { textHash } from '@candor/ratings/rating/text-hash';
 import { systemClock } from '@candor/service-kit/clock';
 import { randomId } from '@candor/service-kit/data/ids';
 import { connectMongo } from '@candor/service-kit/data/mongo';

@@ -73,8 +73,10 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
   submitted: (fact, { ratings, posted }) => {
     const rating = ratings.get(fact.ratingId);
     if (!rating) return 'there is no such rating';
+    // What was to be looked at is decided, or paid, later.
+    const isDecided = fact.status === 'looked_at' && rating.status !== 'looked_at';
     const isGranted = fact.status === 'rejected' && rating.appeal?.status === 'granted';
-    const status = isGranted ? 'completed' : fact.status;
+    const status = isGranted ? 'completed' : isDecided ? rating.status : fact.status;
     if (rating.status !== status) return `is ${rating.status}, and was told to be ${fact.status}`;
     if (rating.stars !== fact.stars || rating.feedback !== fact.feedback) return 'has other words than were sent';
     if ((rating.answers ?? []).length !== fact.answers) return 'has other answers than were sent';

@@ -97,13 +97,21 @@ async function heldForNobody(ratings: Databases['ratings']): Promise<string[]> {
     const rating = byAttempt.get(attempt);
     return rating?.status === 'rejected' && rating.appeal?.status !== 'denied';
   };
+  const isLookedAt = (attempt: string) => byAttempt.get(attempt)?.status === 'looked_at';
+  const waiting = (await all<AppRecord>(ratings, 'apps')).flatMap(({ held = [] }) =>
+    held.filter(({ attempt }) => !isLookedAt(attempt)),
+  );
   const places = (await all<AppRecord>(ratings, 'apps')).flatMap(({ reservations }) =>
     reservations.filter(({ attempt }) => !isOpen(attempt) && !isDisputed(attempt)),
   );
   const slots = (await all<PersonRecord>(ratings, 'people')).flatMap(({ open }) =>
     open.filter(({ attempt }) => !isOpen(attempt)),
   );
-  return [...counted(places.length, 'places held for nobody'), ...counted(slots.length, 'slots held for nobody')];
+  return [
+    ...counted(waiting.length, 'places held for nobody who is looked at'),
+    ...counted(places.length, 'places held for nobody'),
+    ...counted(slots.length, 'slots held for nobody'),
+  ];
 }
 
 /** Events that nobody will take by themselves; those of money are the wallet's. */

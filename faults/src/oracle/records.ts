@@ -41,6 +41,8 @@ export interface AppRecord {
   /** The campaign that this one goes on from, at another price. */
   previous?: string;
   reservations: { attempt: string }[];
+  /** Of ratings that are to be looked at. */
+  held?: { attempt: string }[];
   createdAt: Date;
 }
 export interface PersonRecord {

@@ -50,6 +50,7 @@ export function rating(fields: Record<string, unknown> = {}): Rating {
     expiresAt: at(1_800_000),
     submittableAt: at(-1_000),
     submittedAt: null,
+    lookedAtUntil: null,
     draftSavedAt: null,
     ratingNo: 3,
     appealableUntil: null,

@@ -155,6 +155,8 @@ GET /api/deposits/total-amount admin
 GET /api/withdrawals/total-amount admin
 GET /api/appeals admin
 PUT /api/appeals/:id admin
+GET /api/alike-cases admin
+PUT /api/alike-cases/:id admin
 GET /api/reports admin
 PUT /api/reports/:id admin
 GET /api/admin/revenue admin

@@ -128,6 +128,15 @@ export const business: Dashboard = {
           badAt: 86_400,
         },
         {
+          title: 'Nearly the same texts',
+          description: 'Cases that wait for a decision, 48 hours at most. Above 200: AlikeCasesMany.',
+          kind: 'timeseries',
+          unit: 'short',
+          queries: [query('max(candor_alike_cases_open)', 'cases')],
+          warnAt: 100,
+          badAt: 200,
+        },
+        {
           title: 'Events not handled',
           description: 'Events that not every consumer has handled, by the service that told them. It must fall again.',
           kind: 'timeseries',

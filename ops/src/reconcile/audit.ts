@@ -5,6 +5,8 @@ import { eventsOfDecision as depositEvents } from '@candor/payments/deposits/dec
 import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
+import { decidedActed } from '@candor/ratings/alike/decide';
+import type { AlikeCase } from '@candor/ratings/alike/model';
 import { eventsOfDecision as appealEvents } from '@candor/ratings/appeals/decide';
 import type { Rating } from '@candor/ratings/rating/model';
 import { eventsOfDecision as reportEvents } from '@candor/ratings/reports/decide';
@@ -25,6 +27,7 @@ export function auditKinds(
     addresses: Model<DepositAddress>;
     ratings: Model<Rating>;
     reports: Model<Report>;
+    alikeCases: Model<AlikeCase>;
     fundings: Model<PromotionsFunding>;
     bonuses: Model<Bonus>;
   },
@@ -45,6 +48,7 @@ export function auditKinds(
     kind('deposit addresses', () => addressActs(records.addresses)),
     kind('appeals', () => appealActs(records.ratings)),
     kind('reports', () => reportActs(records.reports)),
+    kind('nearly the same texts', () => alikeActs(records.alikeCases)),
     kind('promotions', () => promotionActs(records.fundings)),
     kind('bonuses', () => bonusActs(records.bonuses)),
   ];
@@ -91,6 +95,15 @@ async function* reportActs(reports: Model<Report>): AsyncGenerator<Told> {
     if (status === 'open' || !adminId || !now) continue;
     const event = reportEvents(report, { adminId, decision: status, reason: decision ?? '', now });
     yield* lastOf(event, carrierOf(reports), { _id, status });
+  }
+}
+
+async function* alikeActs(cases: Model<AlikeCase>): AsyncGenerator<Told> {
+  for await (const found of everyRecord(cases, { status: { $in: ['fine', 'duplicate'] } })) {
+    const { _id, status, reason, decidedBy: adminId, decidedAt: now } = found;
+    if ((status !== 'fine' && status !== 'duplicate') || !adminId || !now) continue;
+    const event = decidedActed(found, { adminId, decision: status, reason: reason ?? '', now });
+    yield { event, carrier: carrierOf(cases), filter: { _id, status } };
   }
 }
 

@@ -58,6 +58,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
       addresses: depositAddressModel(payments),
       ratings: models.ratings,
       reports: models.reports,
+      alikeCases: models.alikeCases,
       fundings,
       bonuses,
     }),

@@ -5,7 +5,7 @@ import { cancelledEvent } from '@candor/payments/withdrawals/cancel';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
 import type { Rating } from '@candor/ratings/rating/model';
-import { completedEvent } from '@candor/ratings/rating/submit';
+import { completedEvent } from '@candor/ratings/rating/told';
 import { screenedEvent } from '@candor/ratings/screens/answer';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import type { NetworkFee } from '@candor/wallet/network-fees/model';

@@ -41,6 +41,7 @@ const ownersOf = {
   app: ['ratings'],
   rating: ['ratings'],
   report: ['ratings'],
+  alike: ['ratings'],
   contact: ['auth'],
   payout: ['payments'],
   evidence: ['payments'],

@@ -71,7 +71,13 @@ export function createDeps(parts: RatingsParts): { deps: RatingsDeps; relay: Rel
   const { connection, publisher, onUndelivered, ...given } = parts;
   const { clock, log } = given;
   const models = openModels(connection);
-  const { apps, ratings, reports, standings } = models;
-  const relay = createRelay({ models: [apps, ratings, reports, standings], publisher, clock, log, onUndelivered });
+  const { alikeCases, apps, ratings, reports, standings } = models;
+  const relay = createRelay({
+    models: [alikeCases, apps, ratings, reports, standings],
+    publisher,
+    clock,
+    log,
+    onUndelivered,
+  });
   return { deps: { ...given, models, nudge: relay.nudge }, relay };
 }

@@ -2,6 +2,7 @@ import { inBatches } from '@candor/service-kit/data/batches';
 import { dropIndex, type ServiceDatabase } from '@candor/service-kit/data/migrations';
 import { ensureIndexes } from '@candor/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
+import { adoptSignatures } from './alike/adopt.ts';
 import { dateAppeals } from './appeals/dated.ts';
 import { adoptMinutes } from './apps/minutes.ts';
 import type { App } from './apps/model.ts';
@@ -92,6 +93,14 @@ export const database: ServiceDatabase = {
       run: async (connection) => {
         await prepare(connection);
         await adoptMinutes({ models: openModels(connection) });
+      },
+    },
+    {
+      // What a build before this one completes meanwhile has none: it is not looked for.
+      name: '2026-11-25-signatures',
+      run: async (connection) => {
+        await prepare(connection);
+        await adoptSignatures(openModels(connection));
       },
     },
   ],

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { aboutModel } from './about/model.ts';
+import { alikeCaseModel, signatureModel } from './alike/model.ts';
 import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
@@ -16,6 +17,7 @@ import { standingModel } from './standing/model.ts';
 export function openModels(connection: Connection) {
   return {
     abouts: aboutModel(connection),
+    alikeCases: alikeCaseModel(connection),
     apps: appModel(connection),
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
@@ -26,6 +28,7 @@ export function openModels(connection: Connection) {
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
     resultsBooks: resultsBookModel(connection),
+    signatures: signatureModel(connection),
     snapshots: snapshotModel(connection),
     snapshotChunks: snapshotChunkModel(connection),
     texts: textModel(connection),

@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { openAppeal, openReport } from '../admins.ts';
+import { openAlike, openAppeal, openReport } from '../admins.ts';
 import { deposit, draftApp, hold, idOf, payee, payoutBody, publisherOf, startedRating } from '../people.ts';
 import { newPublisher } from '../rows/publisher-apps.ts';
 import { withFeedback } from '../rows/publisher-feedback.ts';
@@ -104,6 +104,14 @@ export const lists: readonly List[] = [
     graph: ofAll('appeals'),
     reader: async (stack) => {
       for (let n = 0; n < 2; n += 1) await openAppeal(stack);
+      return admin(stack);
+    },
+  },
+  {
+    call: 'GET /api/alike-cases',
+    graph: ofAll('alikeCases'),
+    reader: async (stack) => {
+      for (let n = 0; n < 2; n += 1) await openAlike(stack);
       return admin(stack);
     },
   },

@@ -62,7 +62,9 @@ export const ratingListRows: readonly Row[] = [
     ],
     refusals: [
       refusal(
-        badInput('status must be one of: pending, in progress, completed, rejected, returned, expired, screened.'),
+        badInput(
+          'status must be one of: pending, in progress, looked at, completed, rejected, returned, expired, screened.',
+        ),
         'a status that there is not',
         async (stack) => ({ token: (await signUp(stack)).token, query: '?status=lost' }),
         { only: 'rest' },

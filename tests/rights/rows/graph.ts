@@ -60,6 +60,12 @@ export const queryRows = {
     given((world) => ({ id: world.completedId })),
   ),
   appeals: only(seesDisputes),
+  alikeCases: only(seesDisputes),
+  alikeCase: only(
+    seesDisputes,
+    given((world) => ({ id: world.alikeId })),
+  ),
+  openAlikeCount: only(seesDisputes),
   reports: only(seesDisputes),
   report: only(
     seesDisputes,
@@ -324,6 +330,11 @@ export const mutationRows = {
       ratingId: world.completedId,
       reason: 'Other words than those of the first report.',
     })),
+  ),
+  decideAlike: only(
+    moderator,
+    input(() => ({ id: 'none', decision: 'fine', count: 1, reason: 'Read.' })),
+    404,
   ),
   decideBonusCase: only(
     finance,

@@ -135,6 +135,12 @@ export const adminRows = {
     () => ({ params: { id: 'none' }, body: { decision: 'denied', reason: 'Read.' } }),
     404,
   ),
+  'GET /api/alike-cases': only(seesDisputes),
+  'PUT /api/alike-cases/:id': only(
+    moderator,
+    () => ({ params: { id: 'none' }, body: { decision: 'fine', count: 1, reason: 'Read.' } }),
+    404,
+  ),
   'GET /api/reports': only(seesDisputes),
   'PUT /api/reports/:id': only(
     moderator,

@@ -25,15 +25,35 @@ const CLOSINGS = [
   'I missed a way to sort by name.',
 ];
 
+const REMARKS = [
+  'I would use it again.',
+  'My old one did less.',
+  'It never crashed here.',
+  'The rest was clear.',
+  'That cost me a minute.',
+  'I liked the icons.',
+  'A dark theme would help.',
+  'It starts fast.',
+  'The help page was short.',
+  'I showed it to friends.',
+];
+
+/** Fewer than are judged: of a few sentences alone most would be nearly the same as others, and be looked at. */
+const WORDS_MAX = 24;
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').length;
+
+/** Two sentences each. */
+const TEXTS = [...OPENINGS, ...MIDDLES, ...CLOSINGS]
+  .flatMap((first) =>
+    [...CLOSINGS, ...REMARKS, ...MIDDLES].filter((other) => other !== first).map((other) => `${first} ${other}`),
+  )
+  .filter((text) => wordsOf(text) <= WORDS_MAX);
+/** Has no divisor in common with how many there are, so that neighbours begin differently. */
+const STEP = 31;
+
 /** A feedback text; the same for the same number. Some numbers share one. */
 export function feedbackText(number: number): string {
-  const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
-  const turn = Math.floor(number / OPENINGS.length);
-  return [
-    at(OPENINGS, number),
-    at(MIDDLES, number * 3 + turn),
-    ...(number % 3 === 0 ? [] : [at(CLOSINGS, number + turn * 5)]),
-  ].join(' ');
+  return TEXTS[(number * STEP) % TEXTS.length] ?? '';
 }
 
 /** So many texts of which no two are alike, from the first on. */

@@ -14,6 +14,7 @@ import { Trail } from './Trail.tsx';
 const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
   pending: { word: 'Pending', tone: 'wait' },
   in_progress: { word: 'In progress', tone: 'wait' },
+  looked_at: { word: 'To be looked at', tone: 'wait' },
   completed: { word: 'Completed', tone: 'good' },
   rejected: { word: 'Rejected', tone: 'bad' },
   returned: { word: 'Given back', tone: 'calm' },
@@ -52,6 +53,7 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
         <span className="dim small">
           Total Amount <Amount value={rating.amount} />
         </span>
+        {rating.lookedAtUntil ? <LookedAtUntil at={rating.lookedAtUntil} /> : null}
         {isOpen ? <OpenFor expiresAt={rating.expiresAt} /> : null}
       </div>
       <div className={classes.side}>
@@ -89,6 +91,15 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
         </Button>
       ) : null}
     </article>
+  );
+}
+
+/** By when it is decided, and what happens then. */
+function LookedAtUntil({ at }: { at: string }) {
+  return (
+    <span className="small">
+      A person looks at it by <When at={at} />. Nobody having decided by then, it is paid.
+    </span>
   );
 }
 

@@ -41,11 +41,13 @@ interface Props {
   status: RatingStatus | null;
   /** Another number asks the server anew. */
   changes: number;
+  /** Others are shown above: that there are none of these is not said. */
+  isRest?: boolean;
   onOpen: (rating: ListedRating) => void;
 }
 
 /** The ratings with one status, newest first, however many they are. */
-export function RecordsList({ status, changes, onOpen }: Props) {
+export function RecordsList({ status, changes, isRest = false, onOpen }: Props) {
   const query = useQuery(RecordsList_Query, { variables: { status, first: FIRST_PAGE, after: null } });
   const { refetch } = query;
   const client = useApolloClient();
@@ -74,10 +76,12 @@ export function RecordsList({ status, changes, onOpen }: Props) {
     >
       {() =>
         !pages || pages.edges.length === 0 ? (
-          <Empty icon={<IconListDetails stroke={1.6} aria-hidden />} title="No records found for this filter." />
+          isRest ? null : (
+            <Empty icon={<IconListDetails stroke={1.6} aria-hidden />} title="No records found for this filter." />
+          )
         ) : (
           <Rows
-            label="Your ratings"
+            label={status === 'looked_at' ? 'To be looked at' : 'Your ratings'}
             rows={pages.edges}
             rowId={({ node }) => node.id}
             height={ROW_HEIGHT}

@@ -35,6 +35,11 @@ const RecordsPage_Query = graphql(`
           cursor
         }
       }
+      lookedAt: ratings(status: looked_at, first: 10) {
+        edges {
+          cursor
+        }
+      }
       inProgress: ratings(status: in_progress, first: 10) {
         edges {
           cursor
@@ -51,8 +56,10 @@ export function RecordsPage() {
   const [changes, setChanges] = useState(0);
   const [notice, setNotice] = useNotice();
   const counts = useQuery(RecordsPage_Query);
+  /** They are shown under Pending. */
+  const lookedAt = counts.data?.me.lookedAt?.edges.length ?? 0;
   const numbers: Record<string, number | undefined> = {
-    pending: counts.data?.me.pending?.edges.length,
+    pending: counts.data && (counts.data.me.pending?.edges.length ?? 0) + lookedAt,
     in_progress: counts.data?.me.inProgress?.edges.length,
   };
   const refresh = () => {
@@ -72,11 +79,17 @@ export function RecordsPage() {
           tabs={TABS.map(({ value, label }) => ({ value, label, count: numbers[value] }))}
         >
           {(value) => (
-            <RecordsList
-              status={TABS.find((one) => one.value === value)?.status ?? null}
-              changes={changes}
-              onOpen={sheet.open}
-            />
+            <>
+              {value === 'pending' && lookedAt > 0 ? (
+                <RecordsList status="looked_at" changes={changes} onOpen={sheet.open} />
+              ) : null}
+              <RecordsList
+                status={TABS.find((one) => one.value === value)?.status ?? null}
+                changes={changes}
+                isRest={value === 'pending' && lookedAt > 0}
+                onOpen={sheet.open}
+              />
+            </>
           )}
         </PageTabs>
         <Notice notice={notice} />

@@ -35,6 +35,7 @@ const WORDS: Record<TrailKind, string> = {
 const UNPAID: Record<Exclude<RatingStatus, 'completed' | 'screened'>, string> = {
   pending: 'Reserved for you in the campaign’s escrow.',
   in_progress: 'Reserved for you in the campaign’s escrow.',
+  looked_at: 'Kept for you in the campaign’s escrow until a person has looked at it, or 48 hours have passed.',
   rejected: 'Not paid, because the rating was rejected.',
   returned: 'Not paid, because you gave the place back.',
   expired: 'Not paid, because the time ran out.',

@@ -67,6 +67,8 @@ export function RatingDone(props: Props) {
     <div ref={part} tabIndex={-1} className={classes.done} aria-live="polite">
       {submitted.status === 'completed' ? (
         <Paid id={id} submitted={submitted} profit={profit} />
+      ) : submitted.status === 'looked_at' ? (
+        <LookedAt profit={profit} />
       ) : (
         <Outcome icon={<IconInfoCircle {...ICON} />} title="This rating was rejected.">
           <p dir="auto" className="dim">
@@ -86,6 +88,19 @@ export function RatingDone(props: Props) {
         <Button onClick={onClose}>Done</Button>
       </div>
     </div>
+  );
+}
+
+/** Nearly the same as another text: nothing is decided by that. */
+function LookedAt({ profit }: { profit: string }) {
+  return (
+    <Outcome icon={<IconClock {...ICON} />} title="Thank you. A person looks at your feedback.">
+      <p className="dim">
+        It is nearly the same as one that was submitted before, which happens by chance, too. The reward of{' '}
+        {showMoney(profit)} USDT stays in escrow for you. Within 48 hours a person decides; nobody having decided by
+        then, it is paid.
+      </p>
+    </Outcome>
   );
 }
 

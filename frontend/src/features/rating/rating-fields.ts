@@ -36,6 +36,7 @@ export const RatingSheet_Rating = graphql(`
     expiresAt
     submittableAt
     submittedAt
+    lookedAtUntil
     draftSavedAt
     ratingNo
     app {

@@ -6,6 +6,7 @@ import { answerRecord, questionsRecord } from './question.ts';
 export const ratingStatuses = [
   'pending',
   'in_progress',
+  'looked_at',
   'completed',
   'rejected',
   'returned',
@@ -13,6 +14,7 @@ export const ratingStatuses = [
   'screened',
 ] as const;
 export const appealStatuses = ['open', 'granted', 'denied'] as const;
+export const alikeStatuses = ['open', 'fine', 'duplicate', 'paid'] as const;
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
 export const deviceTypes = ['phone', 'tablet', 'computer'] as const;
@@ -52,6 +54,7 @@ export const ratingRecord = record('Rating', {
   createdAt: moment,
   expiresAt: moment,
   submittedAt: moment.nullable(),
+  lookedAtUntil: moment.nullable().about('When it is paid without a decision, while it is to be looked at.'),
   ratingNo: count,
   submittableAt: moment,
   draftSavedAt: moment.nullable(),
@@ -86,6 +89,23 @@ export const appealRecord = record('Appeal', {
   decidedAt: moment.nullable(),
   reason: text.nullable(),
   rating: disputedRating,
+});
+
+export const alikeCaseRecord = record('AlikeCase', {
+  _id: id,
+  status: words(alikeStatuses),
+  count: count.about('How many ratings it has.'),
+  ratings: record('AlikeRating', {
+    likeness: count.about('How much the two texts have in common, in percent.'),
+    rating: disputedRating,
+    other: disputedRating.nullable().about('The rating whose text is most alike.'),
+  })
+    .list()
+    .about('At most 50 of them.'),
+  createdAt: moment,
+  until: moment.about('When the first of those that wait is paid without a decision.'),
+  decidedAt: moment.nullable(),
+  reason: text.nullable(),
 });
 
 export const reportRecord = record('Report', {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { filledText, statusFilter, statusWord, text, wordFilter } from '../inputs.ts';
-import { appealRecord, appealStatuses, ratingRecord, reportRecord, reportStatuses } from '../records/rating.ts';
+import { filledText, statusFilter, statusWord, text, whole, wordFilter } from '../inputs.ts';
+import {
+  alikeCaseRecord,
+  alikeStatuses,
+  appealRecord,
+  appealStatuses,
+  ratingRecord,
+  reportRecord,
+  reportStatuses,
+} from '../records/rating.ts';
 import type { RestRoute } from '../route.ts';
 import { asInput, asKeyedInput, listRoute, recordRoute, told } from '../shapes.ts';
 
@@ -46,6 +54,27 @@ export const appealRoutes: readonly RestRoute[] = [
     variables: asInput,
     of: appealRecord,
     answers: told('The appeal is decided.', 'appeal'),
+  }),
+  listRoute({
+    path: '/api/alike-cases',
+    access: 'admin',
+    summary: 'Ratings whose texts are nearly the same as others, by case, newest first.',
+    graph: 'alikeCases',
+    filters: { status: { schema: statusFilter(alikeStatuses), type: 'AlikeStatus' } },
+    of: alikeCaseRecord,
+  }),
+  recordRoute({
+    method: 'PUT',
+    path: '/api/alike-cases/:id',
+    access: 'admin',
+    summary: 'Decides all ratings of a case: fine, they are completed and paid.',
+    body: decisionBody(['fine', 'duplicate']).extend({
+      count: whole('count must be the number of ratings of the case.'),
+    }),
+    graph: 'decideAlike(input: DecideAlikeInput!)',
+    variables: asInput,
+    of: alikeCaseRecord,
+    answers: told('The case is decided.', 'alikeCase'),
   }),
   listRoute({
     path: '/api/reports',

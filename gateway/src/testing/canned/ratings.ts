@@ -88,6 +88,12 @@ const report = sample('Report', {
   decision: null,
   notes: noted,
 });
+const alikeCase = sample('AlikeCase', {
+  id: 'c1',
+  status: 'open',
+  count: 1,
+  ratings: [{ rating: { ...rating, status: 'looked_at' }, other: { ...rating, id: 'r2' }, likeness: 82 }],
+});
 const feedback = {
   id: 'r1',
   stars: 4,
@@ -118,6 +124,7 @@ export const ratingsResolvers = {
     report: () => report,
     appeals: (_: unknown, args: Args) => page({ ...appeal, status: args.status ?? appeal.status }, args),
     reports: (_: unknown, args: Args) => page({ ...report, status: args.status ?? report.status }, args),
+    alikeCases: (_: unknown, args: Args) => page({ ...alikeCase, status: args.status ?? alikeCase.status }, args),
     campaign: (_: unknown, { id }: Args) => {
       if (id !== app.id) throw refuse('NOT_FOUND');
       return { ...app, reserved: 1_200_000 };
@@ -159,6 +166,10 @@ export const ratingsResolvers = {
     decideAppeal: noting('decideAppeal', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };
       return { ...appeal, status: decision, reason };
+    }),
+    decideAlike: noting('decideAlike', (args) => {
+      const { decision, reason } = args.input as { decision: string; reason: string };
+      return { ...alikeCase, status: decision, reason };
     }),
     noteAppeal: noting('noteAppeal', () => appeal),
     noteReport: noting('noteReport', () => report),

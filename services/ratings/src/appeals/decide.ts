@@ -7,7 +7,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { isOwn } from '../people/own.ts';
 import { attemptKey } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
-import { completedEvent, ratingFacts } from '../rating/submit.ts';
+import { completedEvent, ratingFacts } from '../rating/told.ts';
 import { refuseAppeal } from './errors.ts';
 import { type AppealedRating, requireAppeal } from './service.ts';
 

@@ -7,7 +7,8 @@ import { APPEAL_MS } from '../limits.ts';
 import { type Appeal, attemptKey, type Rating } from '../rating/model.ts';
 import { requireOwnRating } from '../rating/reads.ts';
 import { settleRating } from '../rating/settle.ts';
-import { characters, ratingFacts } from '../rating/submit.ts';
+import { characters } from '../rating/submit.ts';
+import { ratingFacts } from '../rating/told.ts';
 import { refuseAppeal } from './errors.ts';
 
 export const APPEAL_TEXT_MIN = 10;

@@ -19,6 +19,13 @@ export interface Reservation {
   screen?: boolean | undefined;
 }
 
+/** A place whose rating is to be looked at. */
+export interface HeldPlace {
+  attempt: string;
+  /** As in a reservation. */
+  cell?: string | undefined;
+}
+
 /** Places that were asked for and whose money is on its way into escrow. */
 export interface PendingFunding {
   id: string;
@@ -76,7 +83,7 @@ export interface NextCampaign {
 
 /**
  * An app with its campaign, in one document, so that its places are counted by single updates:
- * funded = available + reservations + completed + closing + refunded.
+ * funded = available + reservations + held + completed + closing + refunded.
  */
 export interface App extends AppFields, OutboxFields {
   _id: string;
@@ -114,6 +121,8 @@ export interface App extends AppFields, OutboxFields {
   closing: number;
   refunded: number;
   reservations: Reservation[];
+  /** Those of ratings that are to be looked at; absent before the first. */
+  held?: HeldPlace[] | undefined;
   pendingFundings: PendingFunding[];
   /** Every funding that bought places: a forgotten one could be repeated without money. */
   settledFundings: SettledFunding[];
@@ -172,6 +181,7 @@ const schema = new Schema<App>(
     closing: count,
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean, cell: String, screen: Boolean }],
+    held: { type: [{ ...none, attempt: String, cell: String }], default: undefined },
     pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
@@ -220,6 +230,7 @@ export const isBuying = ({ pendingFundings, screenMoves }: Pick<App, 'pendingFun
 export type AppFace = Omit<
   App,
   | 'reservations'
+  | 'held'
   | 'pendingFundings'
   | 'settledFundings'
   | 'refusedFundings'
@@ -233,6 +244,7 @@ export type AppFace = Omit<
 export const faceOnly = {
   nameKeys: 0,
   reservations: 0,
+  held: 0,
   pendingFundings: 0,
   settledFundings: 0,
   refusedFundings: 0,

@@ -19,6 +19,7 @@ import type { Screens } from '../screens/model.ts';
 import { appActed } from './audit.ts';
 import { refuseApp } from './errors.ts';
 import { type Actor, type AppFields, shownOf } from './fields.ts';
+import { placesTaken } from './held.ts';
 import { keepsLink, linkGuard } from './links.ts';
 import { type App, type AppState, isBuying, type Reservation } from './model.ts';
 import { nameKeysOf } from './named.ts';
@@ -187,6 +188,7 @@ const unspentGuard = {
   available: 0,
   closing: 0,
   'reservations.0': { $exists: false },
+  'held.0': { $exists: false },
   'pendingFundings.0': { $exists: false },
   // What is bought for a check was worked out of the reward.
   'screenMoves.pending.0': { $exists: false },
@@ -194,7 +196,7 @@ const unspentGuard = {
 
 /** The opposite of the guard, for a document that was read: whether it holds unspent places. */
 function isUnspent(app: App): boolean {
-  return app.available > 0 || app.closing > 0 || app.reservations.length > 0 || isBuying(app);
+  return app.available > 0 || app.closing > 0 || placesTaken(app) > 0 || isBuying(app);
 }
 
 /** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */

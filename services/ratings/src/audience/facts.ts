@@ -76,7 +76,8 @@ export function factsFrom(
   };
 }
 
-const isFinished = (rating: RatedFact) => !isRepeatable(rating) && ['completed', 'rejected'].includes(rating.status);
+const isFinished = (rating: RatedFact) =>
+  !isRepeatable(rating) && ['looked_at', 'completed', 'rejected'].includes(rating.status);
 
 /** The product of each app; a rating of before it was kept says its app alone. */
 async function productsOf(

@@ -20,7 +20,10 @@ const nothing: Places = { available: 0, reserved: 0, closing: 0, micro: 0 };
  * at their price, screens at theirs, and what completed ratings earned whose event is not handled yet. While events are under way, or notifications
  * is away that shares them, it may be higher than the escrow; when all is delivered both are the same.
  */
-export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'apps' | 'ratings'>): void {
+export function watchPlaces(
+  metrics: Metrics,
+  { alikeCases, apps, ratings }: Pick<Models, 'alikeCases' | 'apps' | 'ratings'>,
+): void {
   const worth = metrics.gauge('candor_places_micro_usdt', 'What places and unpaid ratings are worth, in micro-USDT.');
   const places = metrics.gauge('candor_places', 'Places by state.', ['state']);
   const open = metrics.gauge('candor_ratings_open', 'Ratings that were started and not closed.');
@@ -32,7 +35,12 @@ export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'a
         // A closed campaign without places never has any again; most are like that.
         sumPlaces(apps, {
           state: 'closed',
-          $or: [{ closing: { $gt: 0 } }, { 'reservations.0': { $exists: true } }, { 'screens.closing': { $gt: 0 } }],
+          $or: [
+            { closing: { $gt: 0 } },
+            { 'reservations.0': { $exists: true } },
+            { 'held.0': { $exists: true } },
+            { 'screens.closing': { $gt: 0 } },
+          ],
         }),
         sumUnpaid(ratings),
       ]);
@@ -40,6 +48,11 @@ export function watchPlaces(metrics: Metrics, { apps, ratings }: Pick<Models, 'a
         places.set({ state }, live[state] + closed[state]);
       worth.set(live.micro + closed.micro + unpaidMicro);
     },
+  });
+  const cases = metrics.gauge('candor_alike_cases_open', 'Cases of nearly the same texts that wait for a decision.');
+  metrics.gauges.add({
+    gauges: [cases],
+    read: async () => cases.set(await alikeCases.countDocuments({ status: 'open' }).maxTimeMS(QUESTION_MS)),
   });
   metrics.gauges.add({
     gauges: [open],
@@ -52,7 +65,8 @@ const zero = (name: string) => ({ $ifNull: [`$screens.${name}`, 0] });
 
 /** Added up by the database, over the index of the state. */
 async function sumPlaces(apps: Models['apps'], match: Record<string, unknown>): Promise<Places> {
-  const reserved = { $size: '$reservations' };
+  // Told together: of both a rating has the place.
+  const reserved = { $add: [{ $size: '$reservations' }, { $size: { $ifNull: ['$held', []] } }] };
   const all = { $add: ['$available', reserved, '$closing'] };
   // Those that reservations hold are what was bought and is nowhere else.
   const gone = { $add: [zero('screened'), zero('back')] };

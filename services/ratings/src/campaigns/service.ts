@@ -1,5 +1,6 @@
 import { badInput, refuse } from '@candor/service-kit/errors';
 import type { Actor } from '../apps/fields.ts';
+import { placesTaken } from '../apps/held.ts';
 import type { App } from '../apps/model.ts';
 import { requireVisibleApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
@@ -11,10 +12,10 @@ export async function readCampaign(deps: Pick<RatingsDeps, 'models'>, appId: str
   return app;
 }
 
-/** The money of places that are held by open and disputed ratings, and of screens that they hold, in micro-USDT. */
+/** The money of places that are held by open and disputed ratings and by those that are to be looked at, and of screens that they hold, in micro-USDT. */
 export function reservedMicro(app: App): number {
   const screens = app.reservations.filter(({ screen }) => screen).length;
-  return app.reservations.length * app.priceMicro + screens * (app.screens?.rewardMicro ?? 0);
+  return placesTaken(app) * app.priceMicro + screens * (app.screens?.rewardMicro ?? 0);
 }
 
 export interface FundingPreview {

@@ -2,6 +2,7 @@ import type { ErasureCommand, ErasureReply } from '@candor/events';
 import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { AboutYou } from '../about/model.ts';
 import { eraseAbout, readAbout } from '../about/service.ts';
+import { placesTaken } from '../apps/held.ts';
 import { type App, isBuying } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
@@ -33,6 +34,8 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   const blockers: string[] = [];
   if (own.some((rating) => (openStatuses as readonly string[]).includes(rating.status)))
     blockers.push('A rating is open: finish it or give it back.');
+  if (own.some(({ status }) => status === 'looked_at'))
+    blockers.push('A rating of yours is to be looked at. That takes 48 hours at most.');
   if (own.some(isDisputed)) blockers.push('A rejected rating can still be appealed, or its appeal is being decided.');
   const { open } = await readPerson(deps, userId);
   // A start that has no rating yet may hold a place: only its slot lets the sweeper give that back.
@@ -56,12 +59,12 @@ const holdsMoney = (app: App) =>
   app.closing > 0 ||
   (app.screens?.left ?? 0) > 0 ||
   (app.screens?.closing ?? 0) > 0 ||
-  app.reservations.length > 0 ||
+  placesTaken(app) > 0 ||
   isBuying(app) ||
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
-  const { ratings, apps, people, reports } = deps.models;
+  const { ratings, apps, people, reports, signatures } = deps.models;
   await ratings.updateMany({ userId }, withoutNotes);
   await reports.updateMany({ $or: [{ raterId: userId }, { publisherId: userId }] }, withoutNotes);
   // The words of an appeal, and drafts that nobody was given.
@@ -72,6 +75,8 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   );
   // What was answered to a check was asked to find out whom it is for: nobody needs it any more.
   await ratings.updateMany({ userId, checked: { $exists: true } }, { $set: { 'checked.answer': '' } });
+  // A text that stays is still compared with those that come; whose it is is not known any more.
+  await signatures.updateMany({ userId }, { $unset: { userId: 1 } });
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
@@ -104,17 +109,20 @@ export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Reco
     campaigns.map(({ _id }) => _id),
   );
   return {
-    ratings: own.map(({ appeal, notes, notesClosed: _, ...rating }) => ({
+    ratings: own.map(({ appeal, alike, notes, notesClosed: _, ...rating }) => ({
       ...rating,
+      ...(alike && { alike: withoutOther(alike) }),
       ...(appeal && { appeal: withoutDecider(appeal) }),
       ...(notes && { notes: notesHeld({ notes }) }),
     })),
-    apps: campaigns.map(({ reservations, settledFundings, refusedFundings, settledClosings, screenMoves, ...app }) => ({
-      ...app,
-      reserved: reservations.length,
-      fundings: settledFundings.length,
-      refused: refusedFundings?.length ?? 0,
-    })),
+    apps: campaigns.map(
+      ({ reservations, held, settledFundings, refusedFundings, settledClosings, screenMoves, ...app }) => ({
+        ...app,
+        reserved: placesTaken({ reservations, held }),
+        fundings: settledFundings.length,
+        refused: refusedFundings?.length ?? 0,
+      }),
+    ),
     aboutYou: heldOf(told),
     questions: asked,
     ...books,
@@ -131,4 +139,9 @@ const heldOf = ({ yearOfBirth, languages, devices, interests, setAt, country }: 
 
 function withoutDecider({ decidedBy: _, ...appeal }: NonNullable<Rating['appeal']>) {
   return appeal;
+}
+
+/** What it is alike to is another person's. */
+function withoutOther({ to: _to, cluster: _cluster, ...alike }: NonNullable<Rating['alike']>) {
+  return alike;
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AboutYou as AboutYouRecord } from '../about/model.ts';
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
+import type { AlikeCase as AlikeCaseRecord } from '../alike/model.ts';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
 import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
@@ -94,6 +95,76 @@ export type AgeRangeInput = {
   /** The highest age. */
   to: Scalars['Int']['input'];
 };
+
+/** Ratings whose texts are nearly the same, to be decided together. Visible to administrators of disputes. */
+export type AlikeCase = {
+  __typename?: 'AlikeCase';
+  /** How many ratings it has. */
+  count: Scalars['Int']['output'];
+  /** When the first of them was submitted. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided, or ended without a decision. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The administrator who decided. */
+  decidedBy?: Maybe<User>;
+  /** The case's id. */
+  id: Scalars['ID']['output'];
+  /** Its ratings, oldest first; 50 at most. */
+  ratings: Array<AlikeRating>;
+  /** The administrator's words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Where it stands. */
+  status: AlikeStatus;
+  /** When the first of those that wait is paid without a decision. */
+  until: Scalars['DateTime']['output'];
+};
+
+/** A page of cases of nearly the same texts. */
+export type AlikeCaseConnection = {
+  __typename?: 'AlikeCaseConnection';
+  /** The cases with their cursors. */
+  edges: Array<AlikeCaseEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A case in a list. */
+export type AlikeCaseEdge = {
+  __typename?: 'AlikeCaseEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The case. */
+  node: AlikeCase;
+};
+
+/** What becomes of the ratings of a case of nearly the same texts. */
+export type AlikeDecision =
+  /** They are rejected; each can be appealed. */
+  | 'duplicate'
+  /** They are completed and paid as they were offered. */
+  | 'fine';
+
+/** A rating of a case, with what it is nearly the same as. */
+export type AlikeRating = {
+  __typename?: 'AlikeRating';
+  /** How much the two texts have in common, in percent, as it was estimated. */
+  likeness: Scalars['Int']['output'];
+  /** The rating whose text is most alike. */
+  other?: Maybe<Rating>;
+  /** The rating. */
+  rating: Rating;
+};
+
+/** Where a case of nearly the same texts stands. */
+export type AlikeStatus =
+  /** Its ratings were rejected, and can be appealed. */
+  | 'duplicate'
+  /** Its ratings were completed and paid. */
+  | 'fine'
+  /** Waits for a decision. */
+  | 'open'
+  /** Nobody decided within 48 hours: its ratings were paid. */
+  | 'paid';
 
 /** An answer to a question; by its kind it is a text, choices or a number. */
 export type Answer = {
@@ -516,6 +587,18 @@ export type DailyRatings = {
   resetsAt: Scalars['DateTime']['output'];
 };
 
+/** The decision of a case of nearly the same texts. */
+export type DecideAlikeInput = {
+  /** How many ratings the case had when it was looked at: with another one it is refused with CASE_CHANGED. */
+  count: Scalars['Int']['input'];
+  /** What becomes of its ratings. */
+  decision: AlikeDecision;
+  /** The case's id. */
+  id: Scalars['ID']['input'];
+  /** Why; the raters read it when their ratings are rejected. */
+  reason: Scalars['String']['input'];
+};
+
 /** What becomes of an appeal, and why. */
 export type DecideAppealInput = {
   /** What becomes of it. */
@@ -773,6 +856,8 @@ export type Mutation = {
   closeApp: App;
   /** Creates an app of the signed-in publisher, or of any publisher for an administrator. */
   createApp: App;
+  /** Decides all ratings of a case of nearly the same texts: fine, they are completed and paid. Administrators only. */
+  decideAlike: AlikeCase;
   /** Decides an appeal: granted, the rating is completed and paid. Administrators only. */
   decideAppeal: Appeal;
   /** Decides a report: upheld, it counts against the rater's standing. Administrators only. */
@@ -862,6 +947,11 @@ export type MutationCloseAppArgs = {
 
 export type MutationCreateAppArgs = {
   input: CreateAppInput;
+};
+
+
+export type MutationDecideAlikeArgs = {
+  input: DecideAlikeInput;
 };
 
 
@@ -1150,6 +1240,10 @@ export type PriceRules = {
 
 export type Query = {
   __typename?: 'Query';
+  /** A case of nearly the same texts, by id. Administrators only. */
+  alikeCase: AlikeCase;
+  /** Ratings whose texts are nearly the same as others, by case, newest first. Administrators only. */
+  alikeCases: AlikeCaseConnection;
   /** An app of the signed-in publisher, or any app for an administrator. */
   app: App;
   /** Everybody's appeals, by when they were made. Administrators only. */
@@ -1168,6 +1262,8 @@ export type Query = {
   nextApp: App;
   /** The public halves of the keys that offers are signed with, newest first; for everybody. None: this Candor signs none. */
   offerKeys: Array<OfferKey>;
+  /** How many cases of nearly the same texts wait for a decision. Administrators only. */
+  openAlikeCount: Scalars['Int']['output'];
   /** How many appeals wait for a decision. Administrators only. */
   openAppealCount: Scalars['Int']['output'];
   /** How many reports wait for a decision. Administrators only. */
@@ -1186,6 +1282,18 @@ export type Query = {
   reports: ReportConnection;
   /** The results that a link shows, for whoever has its token. Refused with NOT_FOUND where it was taken back, has ended or never was. */
   sharedResults: SharedResults;
+};
+
+
+export type QueryAlikeCaseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAlikeCasesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<AlikeStatus>;
 };
 
 
@@ -1433,6 +1541,8 @@ export type Rating = {
   feedback?: Maybe<Scalars['String']['output']>;
   /** The rating's id. */
   id: Scalars['ID']['output'];
+  /** When it is paid without a decision, while it is to be looked at. */
+  lookedAtUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What the rater earns, as offered at the start. */
   profit: Scalars['USDT']['output'];
   /** What is asked, by the version that was frozen at the start. */
@@ -1521,6 +1631,8 @@ export type RatingStatus =
   | 'expired'
   /** A draft was saved. */
   | 'in_progress'
+  /** Submitted, and its text is nearly the same as another one: a person looks at it within 48 hours, or it is paid. */
+  | 'looked_at'
   /** Started: a place and the reward are reserved until the deadline. */
   | 'pending'
   /** Failed the authenticity check; the reason is shown. */
@@ -2006,6 +2118,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  AlikeCase: AlikeCase;
   App: App;
   Appeal: Appeal;
   Campaign: Campaign;
@@ -2017,6 +2130,9 @@ export type FederationTypes = {
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  AlikeCase:
+    ( { __typename: 'AlikeCase' }
+    & GraphQLRecursivePick<FederationTypes['AlikeCase'], {"id":true}> );
   App:
     ( { __typename: 'App' }
     & GraphQLRecursivePick<FederationTypes['App'], {"id":true}> );
@@ -2053,6 +2169,12 @@ export type ResolversTypes = {
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
   AgeRange: ResolverTypeWrapper<AgeRange>;
   AgeRangeInput: AgeRangeInput;
+  AlikeCase: ResolverTypeWrapper<AlikeCaseRecord>;
+  AlikeCaseConnection: ResolverTypeWrapper<Omit<AlikeCaseConnection, 'edges'> & { edges: Array<ResolversTypes['AlikeCaseEdge']> }>;
+  AlikeCaseEdge: ResolverTypeWrapper<Omit<AlikeCaseEdge, 'node'> & { node: ResolversTypes['AlikeCase'] }>;
+  AlikeDecision: AlikeDecision;
+  AlikeRating: ResolverTypeWrapper<Omit<AlikeRating, 'other' | 'rating'> & { other?: Maybe<ResolversTypes['Rating']>, rating: ResolversTypes['Rating'] }>;
+  AlikeStatus: AlikeStatus;
   Answer: ResolverTypeWrapper<Answer>;
   AnswerCheckInput: AnswerCheckInput;
   AnswerFilter: AnswerFilter;
@@ -2080,6 +2202,7 @@ export type ResolversTypes = {
   CreateAppInput: CreateAppInput;
   DailyRatings: ResolverTypeWrapper<DailyRatings>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecideAlikeInput: DecideAlikeInput;
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
   Device: ResolverTypeWrapper<Device>;
@@ -2174,6 +2297,10 @@ export type ResolversParentTypes = {
   AdminNote: AdminNoteRecord;
   AgeRange: AgeRange;
   AgeRangeInput: AgeRangeInput;
+  AlikeCase: AlikeCaseRecord;
+  AlikeCaseConnection: Omit<AlikeCaseConnection, 'edges'> & { edges: Array<ResolversParentTypes['AlikeCaseEdge']> };
+  AlikeCaseEdge: Omit<AlikeCaseEdge, 'node'> & { node: ResolversParentTypes['AlikeCase'] };
+  AlikeRating: Omit<AlikeRating, 'other' | 'rating'> & { other?: Maybe<ResolversParentTypes['Rating']>, rating: ResolversParentTypes['Rating'] };
   Answer: Answer;
   AnswerCheckInput: AnswerCheckInput;
   AnswerFilter: AnswerFilter;
@@ -2198,6 +2325,7 @@ export type ResolversParentTypes = {
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
+  DecideAlikeInput: DecideAlikeInput;
   DecideAppealInput: DecideAppealInput;
   DecideReportInput: DecideReportInput;
   Device: Device;
@@ -2290,6 +2418,35 @@ export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends Re
 export type AgeRangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AgeRange'] = ResolversParentTypes['AgeRange']> = {
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AlikeCaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AlikeCase'] = ResolversParentTypes['AlikeCase'], FederationReferenceType extends FederationReferenceTypes['AlikeCase'] = FederationReferenceTypes['AlikeCase']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AlikeCase']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ratings?: Resolver<Array<ResolversTypes['AlikeRating']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AlikeStatus'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AlikeCaseConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AlikeCaseConnection'] = ResolversParentTypes['AlikeCaseConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AlikeCaseEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AlikeCaseEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AlikeCaseEdge'] = ResolversParentTypes['AlikeCaseEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AlikeCase'], ParentType, ContextType>;
+};
+
+export type AlikeRatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AlikeRating'] = ResolversParentTypes['AlikeRating']> = {
+  likeness?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  other?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
 };
 
 export type AnswerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Answer'] = ResolversParentTypes['Answer']> = {
@@ -2497,6 +2654,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   changePrice?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationChangePriceArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
+  decideAlike?: Resolver<ResolversTypes['AlikeCase'], ParentType, ContextType, RequireFields<MutationDecideAlikeArgs, 'input'>>;
   decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
   decideReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationDecideReportArgs, 'input'>>;
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
@@ -2595,6 +2753,8 @@ export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends R
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  alikeCase?: Resolver<ResolversTypes['AlikeCase'], ParentType, ContextType, RequireFields<QueryAlikeCaseArgs, 'id'>>;
+  alikeCases?: Resolver<ResolversTypes['AlikeCaseConnection'], ParentType, ContextType, Partial<QueryAlikeCasesArgs>>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
   appeals?: Resolver<ResolversTypes['AppealConnection'], ParentType, ContextType, Partial<QueryAppealsArgs>>;
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>;
@@ -2604,6 +2764,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   neutrality?: Resolver<ResolversTypes['Neutrality'], ParentType, ContextType>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
+  openAlikeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
@@ -2680,6 +2841,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lookedAtUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   questions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType>;
   rater?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -2846,6 +3008,10 @@ export type Resolvers<ContextType = GraphContext> = {
   AboutYou?: AboutYouResolvers<ContextType>;
   AdminNote?: AdminNoteResolvers<ContextType>;
   AgeRange?: AgeRangeResolvers<ContextType>;
+  AlikeCase?: AlikeCaseResolvers<ContextType>;
+  AlikeCaseConnection?: AlikeCaseConnectionResolvers<ContextType>;
+  AlikeCaseEdge?: AlikeCaseEdgeResolvers<ContextType>;
+  AlikeRating?: AlikeRatingResolvers<ContextType>;
   Answer?: AnswerResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppConnection?: AppConnectionResolvers<ContextType>;

@@ -37,6 +37,8 @@ export interface Person {
   starts: KeyedStart[];
   /** The number of the person's newest rating. */
   lastNo: number;
+  /** Attempts whose ratings are to be looked at; absent before the first. */
+  lookedAt?: string[] | undefined;
   /** Whether `open` holds anything: the sweeper's index. */
   hasOpen: boolean;
   /** Whether the account is being erased, or was: nothing new is made for it. */
@@ -65,6 +67,7 @@ const schema = new Schema<Person>(
     screened: { type: Object, default: undefined },
     starts: [{ _id: false, key: String, appId: String, attempt: String }],
     lastNo: { type: Number, default: 0 },
+    lookedAt: { type: [String], default: undefined },
     hasOpen: { type: Boolean, default: false },
     leaving: { type: Boolean, default: false },
     formerUserIds: { type: [String], default: undefined },

@@ -5,7 +5,7 @@ import { updateTogether } from '@candor/service-kit/data/together';
 import { refuse } from '@candor/service-kit/errors';
 import { londonDay, nextMidnightMs } from '@candor/service-kit/london';
 import type { RatingsDeps } from '../deps.ts';
-import { CAS_TRIES, OPEN_MAX, SCREENED_MAX, STARTS_KEPT } from '../limits.ts';
+import { CAS_TRIES, LOOKED_AT_MAX, OPEN_MAX, SCREENED_MAX, STARTS_KEPT } from '../limits.ts';
 import { refuseStart } from '../rating/errors.ts';
 import { splitAttempt } from '../rating/model.ts';
 import type { KeyedStart, OpenAttempt, Person } from './model.ts';
@@ -77,7 +77,9 @@ export async function changePerson(
   change: (
     person: Person,
   ) =>
-    | Partial<Pick<Person, 'open' | 'days' | 'screened' | 'starts' | 'lastNo' | 'leaving' | 'formerUserIds'>>
+    | Partial<
+        Pick<Person, 'open' | 'days' | 'screened' | 'starts' | 'lastNo' | 'lookedAt' | 'leaving' | 'formerUserIds'>
+      >
     | undefined,
   replace = replacePerson,
 ): Promise<void> {
@@ -128,7 +130,7 @@ export interface Slot {
 
 /**
  * Step 1 of a start: takes a slot if fewer than the cap count today and fewer than three are open, and remembers it under the
- * call's key. Returns the rating's number. Refuses with DAILY_CAP_REACHED or TOO_MANY_OPEN; the latter also while another call
+ * call's key. Returns the rating's number. Refuses with DAILY_CAP_REACHED, TOO_MANY_LOOKED_AT or TOO_MANY_OPEN; the latter also while another call
  * holds the same attempt or the same key; IDEMPOTENCY_CONFLICT when the key started another app.
  */
 export async function takeSlot(
@@ -144,6 +146,7 @@ export async function takeSlot(
     assertStays(person);
     const isKeyTaken = findStart(person, startKeys, appId) !== undefined;
     if (usedOn(person, day) >= deps.rules.dailyCap) throw refuseStart('DAILY_CAP_REACHED');
+    if (isLookedAt(person)) throw refuseStart('TOO_MANY_LOOKED_AT');
     if (isKeyTaken || person.open.length >= OPEN_MAX || person.open.some((entry) => isHeld(entry, slot)))
       throw refuseStart('TOO_MANY_OPEN');
     if (mayEnd && endableOn(person, day) >= SCREENED_MAX) throw refuseStart('NO_APP_AVAILABLE');
@@ -170,6 +173,9 @@ export async function takeSlot(
   });
   return { day, ratingNo };
 }
+
+/** Whether so many of a person's ratings are to be looked at that nothing new is started. */
+export const isLookedAt = ({ lookedAt = [] }: Person): boolean => lookedAt.length >= LOOKED_AT_MAX;
 
 /** Whether a slot is held for the same attempt of the same app, or of another one of its series: also where another key of the ring made the id of its rating. */
 function isHeld(entry: OpenAttempt, { attempt, series }: Slot): boolean {
@@ -199,24 +205,28 @@ export async function untakeSlot(deps: RatingsDeps, userId: string, slot: Slot):
 }
 
 /**
- * The last step of a submit, return or expiry: takes the attempt out; `counts` when it used up a part of its day. Without
+ * The last step of a submit, return or expiry: takes the attempt out; `counts` when it used up a part of its day. One that `isLookedAt`
+ * goes among those that are, until it is closed for good. Without
  * `wasStarted` its key is forgotten, so that the call under it may be made again.
  */
 export async function freeSlot(
   deps: RatingsDeps,
   userId: string,
   attempt: string,
-  how: { counts: boolean; wasStarted: boolean; screened?: boolean },
+  how: { counts: boolean; wasStarted: boolean; screened?: boolean; isLookedAt?: boolean },
 ): Promise<void> {
   const free = (person: Person) => {
     const entry = person.open.find((one) => one.attempt === attempt);
-    if (!entry) return undefined;
+    const lookedAt = person.lookedAt ?? [];
+    if (!entry)
+      return how.isLookedAt || !lookedAt.includes(attempt) ? undefined : { lookedAt: without(lookedAt, attempt) };
     const days = how.counts ? { ...person.days, [entry.day]: (person.days[entry.day] ?? 0) + 1 } : person.days;
     const screened = how.screened && {
       screened: { ...person.screened, [entry.day]: (person.screened?.[entry.day] ?? 0) + 1 },
     };
     const starts = how.wasStarted ? person.starts : person.starts.filter((start) => start.attempt !== attempt);
-    return { open: person.open.filter((one) => one !== entry), days, starts, ...screened };
+    const open = person.open.filter((one) => one !== entry);
+    return { open, days, starts, ...screened, ...(how.isLookedAt && { lookedAt: [...lookedAt, attempt] }) };
   };
   await changePerson(deps, userId, free, replaceTogether);
 }
@@ -232,6 +242,8 @@ export async function passCheck(deps: RatingsDeps, userId: string, attempt: stri
     };
   });
 }
+
+const without = (all: readonly string[], one: string) => all.filter((other) => other !== one);
 
 function recentDays(days: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(days).sort().slice(-DAYS_KEPT));

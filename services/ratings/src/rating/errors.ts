@@ -5,6 +5,7 @@ export type StartCode =
   | 'NO_APP_AVAILABLE'
   | 'ALREADY_RATED'
   | 'TOO_MANY_OPEN'
+  | 'TOO_MANY_LOOKED_AT'
   | 'REWARD_CHANGED'
   | 'OFFER_INVALID'
   | 'TRY_AGAIN';
@@ -17,6 +18,10 @@ const startRefusals = {
   // Told in words of its own: the person cannot know that their earlier account counts.
   ALREADY_RATED: { status: 409, message: 'You have rated this app already, with an account that you deleted.' },
   TOO_MANY_OPEN: { status: 409, message: 'Finish or return a rating you have started first.' },
+  TOO_MANY_LOOKED_AT: {
+    status: 409,
+    message: 'Three of your ratings are to be looked at. That takes 48 hours at most; then you can go on.',
+  },
   REWARD_CHANGED: { status: 409, message: 'The reward has changed.' },
   OFFER_INVALID: { status: 400, message: 'This offer is not valid. Please ask for the next app again.' },
   TRY_AGAIN: { status: 409, message: 'Too many people are rating this app right now. Please try again in a moment.' },

@@ -6,7 +6,7 @@ import { refuseSubmit } from './errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
 import { settleRating } from './settle.ts';
-import { ratingFacts } from './submit.ts';
+import { ratingFacts } from './told.ts';
 
 /** Gives an open rating back, without a penalty. Repeating it answers the same. Refuses with NOT_FOUND and RATING_CLOSED. */
 export async function returnRating(deps: RatingsDeps, request: { userId: string; ratingId: string }): Promise<Rating> {

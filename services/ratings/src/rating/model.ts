@@ -7,7 +7,8 @@ import type { Checked, FrozenCheck } from '../screens/model.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
-export type RatingStatus = OpenStatus | 'completed' | 'rejected' | 'returned' | 'expired' | 'screened';
+/** `looked_at`: submitted, and its text is nearly the same as another one: a person looks at it within 48 hours, or it is paid. */
+export type RatingStatus = OpenStatus | 'looked_at' | 'completed' | 'rejected' | 'returned' | 'expired' | 'screened';
 
 /** What was promised at the start; nothing changes it. */
 export interface Offer {
@@ -38,6 +39,20 @@ export interface Appeal {
   decidedBy: string | null;
   /** The administrator's words. */
   reason: string | null;
+}
+
+/** What a rating's text is nearly the same as, and what became of it. */
+export interface Alike {
+  /** The rating with the most alike text. */
+  to: string;
+  /** How much the two have in common, in percent, as it was estimated. */
+  likeness: number;
+  /** Under what it shares a case with others. */
+  cluster: string;
+  at: Date;
+  decidedAt: Date | null;
+  /** `paid`: nobody decided in time. */
+  decision: 'fine' | 'duplicate' | 'paid' | null;
 }
 
 /** How much time a rating had left when its rater's account was frozen. */
@@ -91,6 +106,10 @@ export interface Rating extends OutboxFields, NoteFields {
   unsettled: boolean;
   /** A fenced attempt was never started: its slot and place went back, and the call's key is free again. */
   fenced: boolean;
+  /** When it is paid undecided; there as long as it is to be looked at. */
+  lookedAtUntil?: Date | undefined;
+  /** Absent where its text is its own. */
+  alike?: Alike | undefined;
   /** Absent while nobody appealed; `appealedAt` is its `createdAt`, to be listed by. */
   appeal?: Appeal | undefined;
   appealedAt?: Date | undefined;
@@ -129,6 +148,8 @@ const schema = new Schema<Rating>(
     closedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
     fenced: { type: Boolean, default: false },
+    lookedAtUntil: { type: Date },
+    alike: { type: Object },
     appeal: { type: Object },
     appealedAt: { type: Date },
     lapsedAt: { type: Date },
@@ -157,6 +178,8 @@ schema.index({ status: 1, stars: 1, closedAt: 1, 'appeal.status': 1 });
 schema.index({ publisherId: 1, day: 1, _id: 1 });
 // What passed checks still hold; nearly none.
 schema.index({ checkDue: 1 }, { sparse: true });
+// The sweeper's: when those that are to be looked at are paid.
+schema.index({ lookedAtUntil: 1, _id: 1 }, { sparse: true });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);

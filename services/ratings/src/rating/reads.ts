@@ -12,7 +12,7 @@ import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { OPEN_MAX, SCREENED_MAX } from '../limits.ts';
 import { ownPublishers } from '../organisations/service.ts';
-import { endableOn, readPerson, usedOn } from '../people/service.ts';
+import { endableOn, isLookedAt, readPerson, usedOn } from '../people/service.ts';
 import { placeFilter } from '../quotas/match.ts';
 import { screenFilter } from '../screens/places.ts';
 import { refuseNext } from './errors.ts';
@@ -70,7 +70,8 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
 
 /** Whether there is an app to rate next, and a rating of it could be open besides those that are. Nothing of it is promised. */
 export async function hasNextApp(deps: RatingsDeps, userId: string): Promise<boolean> {
-  if ((await readPerson(deps, userId)).open.length >= OPEN_MAX) return false;
+  const person = await readPerson(deps, userId);
+  if (person.open.length >= OPEN_MAX || isLookedAt(person)) return false;
   return nextApp(deps, userId).then(
     () => true,
     (error: unknown) => {
@@ -128,12 +129,14 @@ export async function countCompleted(
   return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
 
-/** How many ratings a person has open whose time has not run out. */
+/** How many ratings a person has open whose time has not run out, and how many are to be looked at. */
 export async function countOpen(deps: RatingsDeps, userId: string): Promise<number> {
   return deps.models.ratings.countDocuments({
     userId,
-    status: { $in: [...openStatuses] },
-    expiresAt: { $gt: new Date(deps.clock.now()) },
+    $or: [
+      { status: { $in: [...openStatuses] }, expiresAt: { $gt: new Date(deps.clock.now()) } },
+      { status: 'looked_at' as const },
+    ],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating, TextFingerprint } from './model.ts';
-import { textHash } from './submit.ts';
+import { textHash } from './text-hash.ts';
 
 /** The rating that submitted the same text before this one; null when this one's text is its own. */
 export async function firstWithText(deps: RatingsDeps, rating: Rating): Promise<Rating | null> {

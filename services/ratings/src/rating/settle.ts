@@ -1,5 +1,7 @@
 import { updateTogether } from '@candor/service-kit/data/together';
+import { joinCase } from '../alike/cases.ts';
 import { completePlace } from '../apps/complete.ts';
+import { completeHeld, disputeHeld, holdPlace } from '../apps/held.ts';
 import { STARS_UNKNOWN } from '../apps/model.ts';
 import { disputePlace, releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
@@ -16,10 +18,13 @@ import { attemptKey, isFinal, isOpen, type Rating } from './model.ts';
 export async function settleRating(deps: RatingsDeps, rating: Rating, flow: string, firstStep: number): Promise<void> {
   if (isOpen(rating.status)) return;
   await movePlace(deps, rating);
+  const isLookedAt = rating.status === 'looked_at';
+  if (isLookedAt) await joinCase(deps, rating);
   await deps.step(`${flow}:${firstStep}`);
   const screened = rating.status === 'screened';
-  const counts = rating.status === 'completed' || rating.status === 'rejected' || screened;
-  await freeSlot(deps, rating.userId, attemptKey(rating), { counts, screened, wasStarted: !rating.fenced });
+  const counts = rating.submittedAt !== null || screened;
+  const how = { counts, screened, wasStarted: !rating.fenced, isLookedAt };
+  await freeSlot(deps, rating.userId, attemptKey(rating), how);
   await deps.step(`${flow}:${firstStep + 1}`);
   if (screened) {
     await pauseWithoutScreens(deps, rating.appId);
@@ -39,15 +44,22 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
 }
 
 async function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
+  const { appId, status, alike } = rating;
   const attempt = attemptKey(rating);
-  if (rating.status === 'screened') return releasePlace(deps, rating.appId, attempt, 'spent');
+  if (status === 'screened') return releasePlace(deps, appId, attempt, 'spent');
   // What a passed check held is back before, unless whoever passed it was cut off.
-  if (rating.offer.check && rating.status !== 'returned' && rating.status !== 'expired')
-    await returnScreen(deps, rating.appId, attempt);
-  if (rating.status === 'completed') return completePlace(deps, rating.appId, attempt, rating.stars ?? STARS_UNKNOWN);
-  if (rating.status === 'rejected' && !isFinal(rating))
-    return disputePlace(deps, rating.appId, attempt, appealDeadline(deps, rating));
-  return releasePlace(deps, rating.appId, attempt);
+  if (rating.offer.check && status !== 'returned' && status !== 'expired') await returnScreen(deps, appId, attempt);
+  if (status === 'looked_at') return holdPlace(deps, appId, attempt);
+  if (status === 'completed') {
+    const stars = rating.stars ?? STARS_UNKNOWN;
+    // Its place is in one list or in the other; where it is not, nothing happens.
+    if (alike) await completeHeld(deps, appId, attempt, stars);
+    return completePlace(deps, appId, attempt, stars);
+  }
+  if (status !== 'rejected' || isFinal(rating)) return releasePlace(deps, appId, attempt);
+  const until = appealDeadline(deps, rating);
+  if (alike) await disputeHeld(deps, appId, attempt, until);
+  return disputePlace(deps, appId, attempt, until);
 }
 
 function appealDeadline(deps: RatingsDeps, rating: Rating): Date {

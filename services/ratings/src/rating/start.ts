@@ -37,7 +37,7 @@ export interface StartRequest {
 /**
  * Starts a rating: a slot of the person, then a place of the app, then the rating with its offer frozen. The same key answers
  * with the rating that its first call started, whatever the offer is by then. Refuses with NOT_FOUND, DAILY_CAP_REACHED, NO_APP_AVAILABLE,
- * ALREADY_RATED by an erased account of the same person, TOO_MANY_OPEN, TRY_AGAIN, IDEMPOTENCY_CONFLICT; REWARD_CHANGED, with the new
+ * ALREADY_RATED by an erased account of the same person, TOO_MANY_OPEN, TOO_MANY_LOOKED_AT, TRY_AGAIN, IDEMPOTENCY_CONFLICT; REWARD_CHANGED, with the new
  * offer, where the reward is lower than the offer said, and OFFER_INVALID.
  */
 export async function startRating(deps: RatingsDeps, request: StartRequest): Promise<Rating> {

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
-import { createEvent } from '@candor/events';
 import { findTogether } from '@candor/service-kit/data/loader';
 import { insertTogether, updateTogether } from '@candor/service-kit/data/together';
 import { DomainError } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
-import { correlationId } from '@candor/service-kit/telemetry/context';
+import { findAlike } from '../alike/look.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Device } from '../devices/device.ts';
+import { ALIKE_MS } from '../limits.ts';
 import { type Answer, sameAnswers } from '../questions/answers.ts';
 import { checkedAnswers } from '../questions/service.ts';
 import { refuseScreens } from '../screens/errors.ts';
 import { workedMs } from '../worked/worked.ts';
 import { refuseSubmit, tooEarly } from './errors.ts';
-import { attemptKey, isOpen, openStatuses, type Rating } from './model.ts';
+import { type Alike, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
 import { settleRating } from './settle.ts';
+import { textHash } from './text-hash.ts';
+import { completedEvent, rejectedEvent } from './told.ts';
 
 export const FEEDBACK_MIN = 40;
 export const FEEDBACK_MAX = 4_000;
@@ -37,7 +38,8 @@ export interface Verdict {
 }
 
 /**
- * Submits an open rating: it is completed, or rejected when its text equals one already submitted. Repeating the same submission
+ * Submits an open rating: it is completed; rejected when its text equals one already submitted; to be looked at when it is
+ * nearly the same as one. Repeating the same submission
  * answers the same. Refuses with NOT_FOUND, RATING_CLOSED, STARS_MISSING, FEEDBACK_TOO_SHORT, FEEDBACK_TOO_LONG, TOO_EARLY,
  * CHECK_FIRST, ANSWERS_INVALID, which tells each question at fault; a refusal changes nothing.
  */
@@ -52,8 +54,10 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
 
   const isOriginal = await claimText(deps, rating._id, feedback);
   await deps.step('submit:1');
+  const alike = isOriginal ? await findAlike(deps, rating, feedback) : undefined;
   const { device, workedSeconds } = verdict;
-  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, isOriginal, device, workedSeconds });
+  const found = { isOriginal, alike };
+  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, ...found, device, workedSeconds });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
   await deps.step('submit:2');
   await settleRating(deps, closed, 'submit', 3);
@@ -110,14 +114,6 @@ async function claimText(deps: RatingsDeps, ratingId: string, feedback: string):
   return holder?.ratingId === ratingId;
 }
 
-/** The fingerprint of a text: the same for texts that differ in case, white space or Unicode form only. */
-export function textHash(feedback: string): string {
-  // Upper case first: it alone folds letters such as ß and the Greek final sigma together with their other forms.
-  const folded = feedback.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-  const plain = folded.trim().replace(/\s+/gu, ' ');
-  return createHash('sha256').update(plain).digest('hex');
-}
-
 /** Step 2: the rating is closed with its event, in one update that only one call can win. */
 async function closeSubmitted(
   deps: RatingsDeps,
@@ -127,19 +123,21 @@ async function closeSubmitted(
     feedback: string;
     answers: Answer[];
     isOriginal: boolean;
+    alike: Alike | undefined;
     device: Device | undefined;
     workedSeconds: number | null | undefined;
   },
 ): Promise<Rating | undefined> {
   const now = new Date(deps.clock.now());
-  const { stars, feedback, answers, isOriginal, device, workedSeconds } = verdict;
-  const emitted = emit(isOriginal ? completedEvent(rating, now) : rejectedEvent(rating, now));
+  const { stars, feedback, answers, isOriginal, alike, device, workedSeconds } = verdict;
+  const emitted = emit(...eventsOf(rating, { isOriginal, alike, now }));
   const fields = {
-    status: isOriginal ? ('completed' as const) : ('rejected' as const),
+    status: statusOf({ isOriginal, alike }),
     reason: isOriginal ? null : COPIED_REASON,
     stars,
     feedback,
     ...(rating.offer.questions && { answers }),
+    ...(alike && { alike, lookedAtUntil: new Date(now.getTime() + ALIKE_MS) }),
     ...(device && { device, hasDevice: true }),
     workedMs: workedMs(rating, now, workedSeconds == null ? undefined : workedSeconds * MS_PER_SECOND),
     submittedAt: now,
@@ -162,6 +160,22 @@ async function closeSubmitted(
   return ours;
 }
 
+interface Found {
+  isOriginal: boolean;
+  alike: Alike | undefined;
+}
+
+function statusOf({ isOriginal, alike }: Found) {
+  if (!isOriginal) return 'rejected' as const;
+  return alike ? ('looked_at' as const) : ('completed' as const);
+}
+
+/** Of one that is to be looked at nothing is told until it is decided: no money moves before. */
+function eventsOf(rating: Rating, { isOriginal, alike, now }: Found & { now: Date }) {
+  if (!isOriginal) return [rejectedEvent(rating, now, COPIED_REASON)];
+  return alike ? [] : [completedEvent(rating, now)];
+}
+
 /**
  * Whether a rating is closed as this call would have closed it. Two calls that say the same at the same moment are both told so, and do the
  * same steps, each keyed.
@@ -171,34 +185,4 @@ async function isClosedAs(deps: RatingsDeps, ours: Rating): Promise<boolean> {
   const isSame = now?.attempt === ours.attempt && now.status === ours.status;
   const isThen = now?.submittedAt?.getTime() === ours.submittedAt?.getTime();
   return isSame && isThen && now.stars === ours.stars && now.feedback === ours.feedback;
-}
-
-/** The facts that every event of a rating tells. The stars are not among them: pay does not depend on the verdict. */
-export function ratingFacts(rating: Rating) {
-  const { _id, attempt, appId, userId, publisherId, offer } = rating;
-  return { ratingId: _id, attempt, appId, appName: offer.appName, raterId: userId, publisherId };
-}
-
-/** The event that has the reward paid, as it was offered at the start. */
-export function completedEvent(rating: Rating, at: Date) {
-  const { amountMicro, profitMicro } = rating.offer;
-  const payload = { ...ratingFacts(rating), amountMicro, profitMicro };
-  return createEvent({
-    id: `${attemptKey(rating)}.completed`,
-    name: 'rating.completed',
-    occurredAtMs: at.getTime(),
-    correlationId: correlationId(),
-    payload,
-  });
-}
-
-function rejectedEvent(rating: Rating, at: Date) {
-  const payload = { ...ratingFacts(rating), reason: COPIED_REASON };
-  return createEvent({
-    id: `${attemptKey(rating)}.rejected`,
-    name: 'rating.rejected',
-    occurredAtMs: at.getTime(),
-    correlationId: correlationId(),
-    payload,
-  });
 }

@@ -51,9 +51,9 @@ export async function reportFeedback(deps: RatingsDeps, actor: Actor, request: R
   return report;
 }
 
-/** A granted appeal makes feedback appear later than it was submitted: its 7 days begin then. */
+/** A granted appeal, or having been looked at, makes feedback appear later than it was submitted: its 7 days begin then. */
 function submittedMs(rating: Rating): number {
-  return (rating.appeal?.decidedAt ?? rating.submittedAt ?? rating.createdAt).getTime();
+  return (rating.appeal?.decidedAt ?? rating.alike?.decidedAt ?? rating.submittedAt ?? rating.createdAt).getTime();
 }
 
 // By what it is of: its id may have been made under a key that is no more.

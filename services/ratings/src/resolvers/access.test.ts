@@ -54,6 +54,9 @@ const queries: Record<string, Call> = {
   apps: { text: () => 'apps { edges { node { id } } }', for: 'administrators' },
   rating: { text: ({ rating }) => `rating(id: "${rating._id}") { id }`, for: 'owner' },
   appeals: { text: () => 'appeals { edges { node { id } } }', for: 'administrators' },
+  alikeCases: { text: () => 'alikeCases { edges { node { id } } }', for: 'administrators' },
+  alikeCase: { text: () => 'alikeCase(id: "x") { id }', for: 'administrators' },
+  openAlikeCount: { text: () => 'openAlikeCount', for: 'administrators' },
   reports: { text: () => 'reports { edges { node { id } } }', for: 'administrators' },
   report: { text: () => 'report(id: "x") { id }', for: 'administrators' },
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
@@ -198,6 +201,10 @@ const mutations: Record<string, Call> = {
   },
   decideAppeal: {
     text: ({ rating }) => `decideAppeal(input: { id: "${rating._id}", decision: granted, reason: "x" }) { id }`,
+    for: 'administrators',
+  },
+  decideAlike: {
+    text: () => 'decideAlike(input: { id: "x", decision: fine, count: 1, reason: "x" }) { id }',
     for: 'administrators',
   },
   noteAppeal: {

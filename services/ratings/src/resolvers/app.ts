@@ -3,6 +3,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { placesTaken } from '../apps/held.ts';
 import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
 import { offerOf } from '../apps/offers.ts';
@@ -97,7 +98,7 @@ export function toPlaces(app: App) {
   return {
     funded: app.funded,
     available: app.available,
-    reserved: app.reservations.length,
+    reserved: placesTaken(app),
     completed: app.completed,
     closing: app.closing,
     refunded: app.refunded,

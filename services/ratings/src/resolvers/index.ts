@@ -30,6 +30,7 @@ import { submitRating } from '../rating/submit.ts';
 import { addScreenshot, removeScreenshot } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 import { aboutResolvers } from './about.ts';
+import { alikeResolvers } from './alike.ts';
 import { appFields } from './app.ts';
 import { fairnessResolvers } from './fairness.ts';
 import { foundFields } from './found.ts';
@@ -61,8 +62,15 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const questions = questionResolvers(deps);
   const about = aboutResolvers(deps);
   const results = resultResolvers(deps);
+  const alike = alikeResolvers(deps, load);
   return {
-    Query: { ...queries(deps), ...fairness.queries, ...about.queries, ...results.queries },
+    Query: {
+      ...queries(deps),
+      ...fairness.queries,
+      ...about.queries,
+      ...results.queries,
+      ...alike.queries,
+    },
     Mutation: {
       ...ratingMutations(deps),
       ...appMutations(deps),
@@ -71,10 +79,12 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...about.mutations,
       ...results.mutations,
       ...screensMutations(deps),
+      ...alike.mutations,
     },
     ...fairness.types,
     ...questions.types,
     ...about.types,
+    ...alike.types,
     User: { ...userFields(deps, load), aboutYou: about.aboutYou },
     App: { ...appFields(deps, load), eligible: about.eligible },
     Rating: ratingFields(deps, load),

@@ -1,6 +1,7 @@
 import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { pageInput, searchInput } from '@candor/service-kit/graph/paging';
 import { z } from 'zod';
+import { caseDecisions } from '../alike/model.ts';
 import { disputeSorts } from '../appeals/disputes.ts';
 import { changedFieldsInput, minutesInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
@@ -62,9 +63,12 @@ export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInp
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({
-  status: z.enum(['pending', 'in_progress', 'completed', 'rejected', 'returned', 'expired', 'screened']).nullish(),
+  status: z
+    .enum(['pending', 'in_progress', 'looked_at', 'completed', 'rejected', 'returned', 'expired', 'screened'])
+    .nullish(),
 });
 
+const CASE_COUNT = 'count must be the number of ratings of the case.';
 export const appealInput = z.object({ id: idInput, text: z.string().max(20_000) });
 const reason = z.string().max(2_000, 'The reason must be at most 2,000 characters.');
 export const decideAppealInput = z.object({ id: idInput, decision: z.enum(['granted', 'denied']), reason });
@@ -77,6 +81,13 @@ export const appsPageInput = pageInput.extend({
 const disputes = pageInput.extend({ search: searchInput, sort: z.enum(disputeSorts).nullish() });
 export const appealsPageInput = disputes.extend({ status: z.enum(['open', 'granted', 'denied']).nullish() });
 export const reportsPageInput = disputes.extend({ status: z.enum(['open', 'upheld', 'dismissed']).nullish() });
+export const casesPageInput = pageInput.extend({ status: z.enum(['open', 'fine', 'duplicate', 'paid']).nullish() });
+export const decideAlikeInput = z.object({
+  id: idInput,
+  decision: z.enum(caseDecisions),
+  count: z.number().int(CASE_COUNT).min(1, CASE_COUNT),
+  reason,
+});
 export const previewInput = z.object({ appId: idInput, places });
 export const daysInput = z.object({
   days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),

@@ -31,6 +31,7 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     questions: load.questionsOf,
     answers: (rating) => answersOf(load, rating),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
+    lookedAtUntil: (rating) => rating.lookedAtUntil ?? null,
     appealableUntil,
     // Another person's rating: its rater must not learn of it.
     sameTextAs: (rating, _args, { viewer }) =>

@@ -45,7 +45,8 @@ export async function restoreReward(models: RestoredModels, reward: PaidReward):
 function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo: number): Rating {
   const { ratingId, raterId, amountMicro, profitMicro, at } = reward;
   // An attempt on the campaign of before its price was changed was over by then.
-  const goesOn = before?.appId === app._id && (isOpen(before.status) || before.status === 'rejected');
+  const goesOn =
+    before?.appId === app._id && (isOpen(before.status) || ['looked_at', 'rejected'].includes(before.status));
   const isRejected = before?.status === 'rejected' && before.appeal !== undefined;
   return {
     _id: ratingId,
@@ -78,6 +79,7 @@ function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo
     unsettled: true,
     fenced: false,
     ...(goesOn && before.checked && { checked: before.checked }),
+    ...(goesOn && before.alike && { alike: before.alike }),
     ...(isRejected && { appeal: { ...before.appeal, status: 'granted', decidedAt: at } as Rating['appeal'] }),
     outbox: before?.outbox ?? [],
   };
@@ -95,7 +97,7 @@ async function ratingNoOf({ people }: RestoredModels, before: Rating | null, use
  */
 async function reserve(apps: Model<App>, rating: Rating, at: Date): Promise<boolean> {
   const attempt = attemptKey(rating);
-  const without = { _id: rating.appId, 'reservations.attempt': { $ne: attempt } };
+  const without = { _id: rating.appId, 'reservations.attempt': { $ne: attempt }, 'held.attempt': { $ne: attempt } };
   const app = await apps.findById(rating.appId, { quotas: 1 }).lean<Pick<App, 'quotas'>>();
   const free = app?.quotas && anyPlace(app.quotas);
   const taken = await apps.updateOne(
@@ -117,7 +119,8 @@ async function reserve(apps: Model<App>, rating: Rating, at: Date): Promise<bool
     { arrayFilters: [{ 'over.attempt': over?.attempt ?? '' }] },
   );
   if (takenOver.modifiedCount === 1) return true;
-  return (await apps.exists({ _id: rating.appId, 'reservations.attempt': attempt })) !== null;
+  const has = { $or: [{ 'reservations.attempt': attempt }, { 'held.attempt': attempt }] };
+  return (await apps.exists({ _id: rating.appId, ...has })) !== null;
 }
 
 async function firstOver(apps: Model<App>, appId: string, at: Date) {

@@ -8,7 +8,7 @@ import { refuseSubmit } from '../rating/errors.ts';
 import { attemptKey, isOpen, openStatuses, type Rating } from '../rating/model.ts';
 import { requireOwnRating } from '../rating/reads.ts';
 import { settleRating } from '../rating/settle.ts';
-import { ratingFacts } from '../rating/submit.ts';
+import { ratingFacts } from '../rating/told.ts';
 import { refuseScreens } from './errors.ts';
 import type { Checked } from './model.ts';
 import { returnScreen } from './places.ts';

@@ -1,6 +1,10 @@
 import { atOnce } from '@candor/service-kit/at-once';
 import { inBatches } from '@candor/service-kit/data/batches';
 import { CrashAbort } from '@candor/service-kit/steps';
+import { settleCase } from '../alike/decide.ts';
+import type { AlikeCase } from '../alike/model.ts';
+import { endCase } from '../alike/sweep.ts';
+import { payUndecided } from '../alike/verdict.ts';
 import { dateAppeals } from '../appeals/dated.ts';
 import { lapseRejection } from '../appeals/service.ts';
 import { settleClosing } from '../apps/close.ts';
@@ -33,6 +37,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepUnsettled(deps);
   await sweepStarters(deps);
   await sweepReservations(deps);
+  await sweepLookedAt(deps);
   await sweepReports(deps);
   await sweepScreens(deps, guarded);
   await sweepPrices(deps);
@@ -178,6 +183,20 @@ function isOver(ratings: Map<string, Standing>, key: string): boolean {
   if (!rating || rating.attempt < attempt) return false;
   // The place of a completed or rejected one is not free: it was counted or disputed, perhaps since this list of places was read.
   return rating.attempt > attempt || (isRepeatable(rating) && !rating.unsettled);
+}
+
+/** Lets ratings follow the decisions of their cases, pays those that nobody decided in time, and ends the cases that nothing waits for. */
+async function sweepLookedAt(deps: RatingsDeps): Promise<void> {
+  const { alikeCases, ratings } = deps.models;
+  for await (const batch of inBatches<AlikeCase>(alikeCases, { filter: { unsettled: true } }))
+    for (const found of batch) await guarded(deps, 'alike', () => settleCase(deps, found));
+  const now = new Date(deps.clock.now());
+  const due = { filter: { lookedAtUntil: { $lte: now } }, by: 'lookedAtUntil' } as const;
+  for await (const batch of inBatches<Rating>(ratings, due))
+    await atOnce(batch, AT_ONCE, (rating) => guarded(deps, 'alike', () => payUndecided(deps, rating)));
+  const over = { filter: { status: 'open', until: { $lte: now } }, by: 'until' } as const;
+  for await (const batch of inBatches<AlikeCase>(alikeCases, over))
+    for (const found of batch) await guarded(deps, 'alike', () => endCase(deps, found));
 }
 
 /** Counts upheld reports whose decision was cut off before it. */

@@ -20,6 +20,7 @@ import { testMongo, testName } from '@candor/testkit/stores';
 import type { Connection } from 'mongoose';
 import { type Actor, newFieldsInput } from '../apps/fields.ts';
 import { fundApp } from '../apps/fund.ts';
+import { placesTaken } from '../apps/held.ts';
 import type { App } from '../apps/model.ts';
 import { createApp } from '../apps/service.ts';
 import { createDeps, type RatingsDeps } from '../deps.ts';
@@ -176,14 +177,15 @@ export async function appNow(ratings: TestRatings, appId: string): Promise<App> 
 /** The fund rule: places add up, and the escrow holds the price of each that is not spent or refunded. */
 export async function brokenFundRule(ratings: TestRatings, appId: string): Promise<string | undefined> {
   const app = await appNow(ratings, appId);
-  const { funded, available, completed, closing, refunded, reservations } = app;
-  const sum = available + reservations.length + completed + closing + refunded;
+  const { funded, available, completed, closing, refunded } = app;
+  const reserved = placesTaken(app);
+  const sum = available + reserved + completed + closing + refunded;
   if (funded !== sum) return `funded ${funded}, but its parts are ${sum}`;
   if (available < 0 || closing < 0) return 'a counter is below 0';
   const division = brokenDivision(app);
   if (division) return division;
   // The rewards of completed places leave the escrow by their events, which the wallet of these tests does not hear.
-  const places = (available + reservations.length + closing + completed) * app.priceMicro;
+  const places = (available + reserved + closing + completed) * app.priceMicro;
   const screens = screensOf(app);
   if (typeof screens === 'string') return screens;
   // What a check paid leaves it in the same way.
@@ -204,7 +206,7 @@ function screensOf({ screens, reservations }: App): number | string {
 }
 
 /** How the division among quotas is broken; undefined where it is not. */
-export function brokenDivision({ available, quotas, reservations }: App): string | undefined {
+export function brokenDivision({ available, quotas, reservations, held = [] }: App): string | undefined {
   if (!quotas) return undefined;
   const left = quotas.cells.map((cell) => cell.left);
   const sum = left.reduce((all, one) => all + one, quotas.open);
@@ -212,7 +214,9 @@ export function brokenDivision({ available, quotas, reservations }: App): string
   if (Math.min(quotas.open, ...left) < 0) return 'a cell is below 0';
   const over = quotas.cells.find((cell) => cell.left + cell.taken > cell.places);
   if (over) return `the cell ${over.name} has ${over.left + over.taken} of ${over.places} places`;
-  const short = quotas.cells.find(({ id, taken }) => taken < reservations.filter(({ cell }) => cell === id).length);
+  const short = quotas.cells.find(
+    ({ id, taken }) => taken < [...reservations, ...held].filter(({ cell }) => cell === id).length,
+  );
   return short && `the cell ${short.name} has more reserved than taken`;
 }
 

@@ -13,6 +13,8 @@ import { upOnly } from './services.ts';
 const NETWORK = 'BSC (BEP20)';
 const PIN = '482913';
 const LONG_AGO_MS = 25 * 3_600_000;
+/** More than 200 wait. */
+const CASES = 201;
 /** More than ten wait: then it is told at once. */
 const MAILS = 12;
 const ASKED_WITHIN_MS = 60_000;
@@ -71,6 +73,19 @@ const setBothAskedAt = async (bench: Bench, ids: { deposits: string; withdrawals
   await setAskedAt(bench, 'withdrawals', ids.withdrawals, at);
 };
 
+/** Lets so many cases wait that nothing belongs to; none: takes them away. */
+const setCases = (bench: Bench, count: number) =>
+  bench.stores.inDatabase('ratings', async (connection) => {
+    const cases = connection.collection<{ _id: string }>('alikeCases');
+    await cases.deleteMany({ _id: /^drill-/ });
+    const [createdAt, until] = [new Date(), new Date(Date.now() + LONG_AGO_MS)];
+    const made = Array.from({ length: count }, (_, n) => ({
+      ...{ _id: `drill-${n}`, cluster: `drill-${n}`, openCluster: `drill-${n}`, status: 'open', held: [] },
+      ...{ createdAt, until, reason: null, decidedBy: null, decidedAt: null, unsettled: false, outbox: [] },
+    }));
+    if (count > 0) await cases.insertMany(made);
+  });
+
 /** Asks with a token of nobody's, again and again, until it is over. */
 async function tryTokens(url: string, isOver: () => boolean): Promise<void> {
   const headers = { authorization: 'Bearer made.up.token' };
@@ -87,6 +102,16 @@ export const requestFaults: readonly Scenario[] = [
       const ids = await askForBoth(bench);
       await setBothAskedAt(bench, ids, new Date(Date.now() - LONG_AGO_MS));
       return () => setBothAskedAt(bench, ids, new Date());
+    },
+  },
+  {
+    fault: 'more than 200 cases of nearly the same texts, by the database of ratings',
+    expects: [ticket('AlikeCasesMany')],
+    withinMs: 90_000,
+    needsStores: true,
+    async inject(bench) {
+      await setCases(bench, CASES);
+      return () => setCases(bench, 0);
     },
   },
   {

@@ -7,18 +7,21 @@ import { Library } from '../../../components/ui/Library.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageTabs } from '../../../components/ui/PageTabs.tsx';
 import type { AppealStatus, DisputeSort, ReportStatus } from '../../../generated/graphql.ts';
+import { AlikeCases } from './AlikeCases.tsx';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealsList_Query, AppealsPage_CountsQuery, ReportsList_Query } from './operations.ts';
 import { Queue } from './Queue.tsx';
 
-type Tab = 'appeals' | 'reports';
+type Tab = 'appeals' | 'reports' | 'alike';
 
-/** What raters and publishers dispute, to be decided by a person. */
+const TABS: readonly Tab[] = ['appeals', 'reports', 'alike'];
+
+/** What raters and publishers dispute, and texts that are nearly the same, to be decided by a person. */
 export function AppealsPage() {
   const [params, setParams] = useSearchParams();
   const state = useTableState(['status']);
   const { data: counts, refetch } = useQuery(AppealsPage_CountsQuery);
-  const tab: Tab = params.get('tab') === 'reports' ? 'reports' : 'appeals';
+  const tab: Tab = TABS.find((one) => one === params.get('tab')) ?? 'appeals';
   const recount = () => void refetch().catch(() => undefined);
   return (
     <Library>
@@ -26,14 +29,17 @@ export function AppealsPage() {
         <PageTabs<Tab>
           label="What is to be decided"
           value={tab}
-          onChange={(chosen) => setParams(chosen === 'reports' ? { tab: 'reports' } : {}, { replace: true })}
+          onChange={(chosen) => setParams(chosen === 'appeals' ? {} : { tab: chosen }, { replace: true })}
           tabs={[
             { value: 'appeals', label: 'Appeals', count: counts?.openAppealCount },
             { value: 'reports', label: 'Reports', count: counts?.openReportCount },
+            { value: 'alike', label: 'Nearly the same', count: counts?.openAlikeCount },
           ]}
         >
           {(shown) =>
-            shown === 'reports' ? (
+            shown === 'alike' ? (
+              <AlikeCases onChanged={recount} />
+            ) : shown === 'reports' ? (
               <Reports state={state} onChanged={recount} />
             ) : (
               <Appeals state={state} onChanged={recount} />

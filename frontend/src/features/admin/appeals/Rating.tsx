@@ -11,9 +11,10 @@ import { showCount } from '../../../lib/locale.ts';
 import classes from './appeals.module.css';
 import { StarsShown } from './StarsShown.tsx';
 
-const STATUS: Record<RatingStatus, string> = {
+export const STATUS: Record<RatingStatus, string> = {
   pending: 'Pending',
   in_progress: 'Inprogress',
+  looked_at: 'To be looked at',
   completed: 'Completed',
   rejected: 'Rejected',
   returned: 'Returned',

@@ -210,5 +210,6 @@ export const AppealsPage_CountsQuery = graphql(`
   query AppealsPage_CountsQuery {
     openAppealCount
     openReportCount
+    openAlikeCount
   }
 `);

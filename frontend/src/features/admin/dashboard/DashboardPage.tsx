@@ -35,6 +35,7 @@ const DashboardPage_RequestsQuery = graphql(`
 const DashboardPage_FairnessQuery = graphql(`
   query DashboardPage_FairnessQuery {
     openAppealCount
+    openAlikeCount
     openReportCount
   }
 `);
@@ -66,7 +67,9 @@ export function DashboardPage() {
   const disputes = fairness.data;
   const counted = [
     ...(seesMoney ? [open && open.depositCount + open.withdrawalCount] : []),
-    ...(seesDisputes ? [disputes && disputes.openAppealCount + disputes.openReportCount] : []),
+    ...(seesDisputes
+      ? [disputes && disputes.openAppealCount + disputes.openReportCount + disputes.openAlikeCount]
+      : []),
   ];
   const inReview = counted.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
   const reviewed = [...(seesMoney ? [requests] : []), ...(seesDisputes ? [fairness] : [])];
