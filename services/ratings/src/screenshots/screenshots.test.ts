@@ -174,7 +174,7 @@ describe('who is given a screenshot', () => {
       { id: 'a'.repeat(32), path: screenshotPath(secretRing(TICKET_SECRET), name, ratings.clock.now(), 'feedback') },
     ];
     expect(await seen(viewer('r'))).toEqual([shown, null]);
-    expect(await seen(viewer('publisher'))).toEqual([null, shown]);
+    expect(await seen({ ...viewer('publisher'), publisher: true })).toEqual([null, shown]);
     for (const nobody of [MODERATOR, FINANCE, viewer('s'), viewer(null, null)])
       expect(await seen(nobody)).toEqual([null, null]);
     await reportFeedback(deps(), publisher, { appId: app._id, ratingId, reason: 'It is about another app.' });
