@@ -101,7 +101,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inside('src/app', 'AdminArea', 'admin-pages'),
       ...packages('@tanstack/react-table', '@tanstack/table-core', '@tanstack/react-store', '@tanstack/store'),
       ...icons('AddressBook', 'AlertTriangle', 'Apps', 'ArrowDown', 'ArrowUp', 'ArrowsSort', 'Book', 'Gauge'),
-      ...icons('Gavel', 'History', 'Keyboard', 'Login2', 'Logout2', 'Menu2', 'Search', 'UserShield', 'X'),
+      ...icons('Gavel', 'History', 'Keyboard', 'Login2', 'Logout2', 'Menu2', 'Search', 'UserShield'),
     ],
   },
 ];
