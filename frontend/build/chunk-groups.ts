@@ -91,6 +91,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
+    // What administrators' and publishers' pages have alike, so that neither asks for the others'.
+    name: 'remove',
+    files: icons('X'),
+  },
+  {
     // What several of the administrators' pages have, with the frame around them.
     name: 'admin',
     files: [
