@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openAppeal, openReport, otherAdmin } from '../contract/admins.ts';
+import { openAlike, openAppeal, openReport, otherAdmin } from '../contract/admins.ts';
 import {
   deposit,
   hold,
@@ -224,6 +224,13 @@ it('appeals and reports, each with its case and the question before it is decide
   await page.keyboard.press('a');
   await page.locator('dialog[open] form').last().waitFor();
   await look(page, 'appeals', 'a decision', 'Decide');
+  await openAlike(stack);
+  await page.goto('/admin/appeals?tab=alike');
+  await page.getByText('Nearly the same as').first().waitFor();
+  await look(page, 'appeals', 'nearly the same texts');
+  await press(page, 'Duplicate');
+  await asked(page, 'Reject these texts as duplicates?');
+  await look(page, 'appeals', 'a decision of nearly the same texts', 'DecideAlike');
   expect(faults).toEqual([]);
   await context.close();
 });
