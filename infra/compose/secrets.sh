@@ -57,6 +57,8 @@ make_all() {
   done
   vapid_key
   put notifications VAPID_PRIVATE_KEYS "$(secret vapid)"
+  random webhooks 32
+  put notifications WEBHOOK_SECRET "$(secret webhooks)"
   offer_key
   put ratings OFFER_PRIVATE_KEYS "$(secret offers)"
   put auth AUTH_PRIVATE_KEY "$(secret AUTH_PRIVATE_KEY)"

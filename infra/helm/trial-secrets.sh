@@ -75,7 +75,8 @@ secret ratings "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]
   OFFER_PRIVATE_KEYS "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"
 events payments; own ID_SECRET UPLOAD_SECRET
 secret payments "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" "${pictures[@]}"
-events notifications; secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" \
+events notifications; own WEBHOOK_SECRET
+secret notifications "${every[@]}" "${telling[@]}" MONGO_URL "$mongo_url" "${making[@]}" \
   VAPID_PRIVATE_KEYS "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\n')"
 events gateway; secret gateway "${every[@]}" "${telling[@]}" AUTH_PUBLIC_KEYS "$public_keys"
 secret operator MONGO_URL "$mongo_url" REDIS_URL "$redis_url"

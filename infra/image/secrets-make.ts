@@ -13,7 +13,7 @@ const secretsOf: Record<ProcessName, readonly (keyof ServiceSecrets)[]> = {
   wallet: [],
   ratings: ['OFFER_PRIVATE_KEYS'],
   payments: [],
-  notifications: ['VAPID_PRIVATE_KEYS'],
+  notifications: ['VAPID_PRIVATE_KEYS', 'WEBHOOK_SECRET'],
   gateway: ['AUTH_PUBLIC_KEYS'],
 };
 

@@ -49,6 +49,8 @@ const serviceSecrets = z.object({
   EVENT_PUBLIC_KEYS: z.string().startsWith('{'),
   /** By what push services know this installation; without it there is no Web Push. */
   VAPID_PRIVATE_KEYS: z.string().optional(),
+  /** Seals the secrets of webhooks; without it there are none. */
+  WEBHOOK_SECRET: z.string().optional(),
   /** What offers are signed with; without it there are no receipts. */
   OFFER_PRIVATE_KEYS: z.string().optional(),
 });
@@ -70,6 +72,7 @@ export function makeSecrets(): Secrets {
     ...makeEventKeys(),
     VAPID_PRIVATE_KEYS: makeVapidKey(),
     OFFER_PRIVATE_KEYS: random(),
+    WEBHOOK_SECRET: random(),
     s3AccessKey: 'candor',
     s3SecretKey: random(),
   };
@@ -132,18 +135,20 @@ function takenOver(
 }
 
 /**
- * A folder of a build before events or calls were signed, before there was one of the processes, Web Push or receipts, lacks their keys: they are
+ * A folder of a build before events or calls were signed, before there was one of the processes, Web Push, receipts or webhooks, lacks their keys: they are
  * made, beside the rest. Of one before each service had secrets of its own those are taken over.
  */
 function completed(path: string, kept: Partial<Secrets>): Secrets {
   const own = takenOver(kept, kept as Readonly<Record<string, string | undefined>>);
   const known = JSON.parse(kept.EVENT_PRIVATE_KEYS ?? '{}') as object;
   const hasKeys = processNames.every((name) => name in known);
-  const isWhole = hasKeys && Object.keys(own).length === 0 && kept.VAPID_PRIVATE_KEYS && kept.OFFER_PRIVATE_KEYS;
+  const optional = [kept.VAPID_PRIVATE_KEYS, kept.OFFER_PRIVATE_KEYS, kept.WEBHOOK_SECRET];
+  const isWhole = hasKeys && Object.keys(own).length === 0 && optional.every(Boolean);
   if (isWhole) return secretsFile.parse(kept);
   const whole = secretsFile.parse({
     VAPID_PRIVATE_KEYS: makeVapidKey(),
     OFFER_PRIVATE_KEYS: random(),
+    WEBHOOK_SECRET: random(),
     ...kept,
     ...own,
     ...(hasKeys ? {} : withMissingKeys(kept)),

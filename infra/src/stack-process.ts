@@ -116,6 +116,7 @@ function processEnv(options: StackOptions, { name, port, urls, env: added }: Pro
     ...(name === 'notifications' && secrets.VAPID_PRIVATE_KEYS
       ? { VAPID_PRIVATE_KEYS: secrets.VAPID_PRIVATE_KEYS }
       : {}),
+    ...(name === 'notifications' && secrets.WEBHOOK_SECRET ? { WEBHOOK_SECRET: secrets.WEBHOOK_SECRET } : {}),
     // Only ratings signs offers.
     ...(name === 'ratings' && secrets.OFFER_PRIVATE_KEYS ? { OFFER_PRIVATE_KEYS: secrets.OFFER_PRIVATE_KEYS } : {}),
     ...(name === 'gateway' ? { CLIENT_DIR: join(distDir, 'client') } : {}),

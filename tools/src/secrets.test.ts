@@ -145,6 +145,19 @@ describe('new keys for events', () => {
     expect(inProduction).not.toHaveProperty('VAPID_PRIVATE_KEYS');
   });
 
+  it('of webhooks are made for a folder of a build before them; production does without', () => {
+    const own = join(folder, 'without-webhooks');
+    const { WEBHOOK_SECRET, ...older } = loadSecrets(own, {});
+    writeFileSync(join(own, 'secrets.json'), JSON.stringify(older));
+    const made = loadSecrets(own, {});
+    expect(made).toMatchObject(older);
+    expect(made.WEBHOOK_SECRET?.length).toBeGreaterThanOrEqual(32);
+    expect(made.WEBHOOK_SECRET).not.toBe(WEBHOOK_SECRET);
+    const { s3AccessKey: S3_ACCESS_KEY, s3SecretKey: S3_SECRET_KEY, ...given } = older;
+    const inProduction = loadSecrets(own, { NODE_ENV: 'production', S3_ACCESS_KEY, S3_SECRET_KEY, ...given });
+    expect(inProduction).not.toHaveProperty('WEBHOOK_SECRET');
+  });
+
   it('of receipts are made for a folder of a build before them, and are keys; production does without', () => {
     const own = join(folder, 'without-receipts');
     const { OFFER_PRIVATE_KEYS, ...older } = loadSecrets(own, {});

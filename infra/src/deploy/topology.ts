@@ -96,9 +96,9 @@ const table = {
   notifications: {
     ...ownData,
     ...spans,
-    redis: 'its queue of events, mails to send, the channel of the live streams',
+    redis: 'its queues of events and of webhooks to send, the channel of the live streams',
     smtp: 'mails about notifications',
-    push: 'the push services of browsers, by the one way out',
+    push: 'the push services of browsers and the webhooks of publishers, by the one way out',
     'auth/http': "where a person's mail goes, whether a session is still good",
   },
   gateway: {

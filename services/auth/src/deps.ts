@@ -18,7 +18,7 @@ import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
 import { createRecoveryHashes, type RecoveryHashes } from './second-factor/recovery-hash.ts';
-import { createSecretBox, type SecretBox } from './second-factor/secret-box.ts';
+import { createSecretBox, type SecretBox } from '@candor/service-kit/security/secret-box';
 import type { SessionBounds } from './sessions/bounds.ts';
 import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
 
@@ -124,7 +124,7 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
     audit: createAuditLog(models.audit),
     readNotes: createReadNotes({ reads: models.reads, clock, nudge: () => relay.nudge(models.reads), step }),
     supportMail: given.supportMail ?? `support@${new URL(publicUrl).hostname}`,
-    secretBox: createSecretBox(idKeys),
+    secretBox: createSecretBox(idKeys, 'secondFactor'),
     recoveryHashes: createRecoveryHashes(idKeys),
   };
   return { deps, relay };

@@ -1,6 +1,7 @@
 import type { Mailer } from '@candor/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
+import type { HookDeps } from './hooks/deps.ts';
 import type { MailDeps } from './mails/deps.ts';
 import { type Models, openModels } from './models.ts';
 import { createPeopleAhead } from './people/ahead.ts';
@@ -14,7 +15,8 @@ import type { TransferDeps } from './transfers/service.ts';
 /** What every service function of notifications may ask for. */
 export type NotificationsDeps = TransferDeps &
   MailDeps &
-  SendDeps & {
+  SendDeps &
+  HookDeps & {
     /** Sends what is queued. */
     queue: MailQueue;
     /** The live streams of this process. */

@@ -1,4 +1,5 @@
 import { addresses, mailEnv, serviceEnv } from '@candor/service-kit/env';
+import { exampleSecret, secretRingText } from '@candor/service-kit/env-keys';
 import { readHosts } from '@candor/service-kit/http/way-out';
 import { z } from 'zod';
 import { readVapidKeys, type VapidKey } from './push/keys.ts';
@@ -23,6 +24,12 @@ export const notificationsEnv = serviceEnv('notifications')
         description:
           'The push services that are sent to, by host, with commas between; `*.name` for every host below a name. Subscriptions of others are refused.',
       }),
+    WEBHOOK_SECRET: secretRingText.optional().meta({
+      description:
+        'Seals the secrets that webhooks are signed with, in this service alone. One secret, or `id:secret` with commas between, newest first: what an older one sealed is opened while it is there. Left out: no webhooks.',
+      example: exampleSecret('webhooks'),
+      secret: true,
+    }),
     EGRESS_TEST_HOSTS: z.string().transform(readHosts).optional().meta({
       description: 'Hosts that requests to the outside may go to although they are of this machine, and without TLS.',
       testsOnly: true,

@@ -3,9 +3,15 @@ import { createWayOut } from '@candor/service-kit/http/way-out';
 import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
 import type { Frame } from '@candor/service-kit/run-service';
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { createDeps } from './deps.ts';
 import { notificationsEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
+import { deliverLine, TRY_MS } from './hooks/deliver.ts';
+import { deliverDue } from './hooks/due.ts';
+import { watchHooks } from './hooks/gauges.ts';
+import { tellOfFailed } from './hooks/off.ts';
+import { createWaker } from './hooks/wake.ts';
 import { removeOld } from './inbox/old.ts';
 import { createAskContact } from './mails/contact.ts';
 import { queueDueMails } from './mails/service.ts';
@@ -25,6 +31,8 @@ const CONCURRENCY = 64;
 const MAILS_EVERY_MS = 5_000;
 /** How often it is looked for browsers that are to be told, or told again. */
 const PUSHES_EVERY_MS = 5_000;
+/** How often it is looked for lines of webhooks that nobody woke. */
+const HOOKS_EVERY_MS = 15_000;
 const STALE_EVERY_MS = 600_000;
 const OLD_EVERY_MS = 3_600_000;
 
@@ -33,9 +41,12 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
   name: 'notifications',
   env: notificationsEnv,
   database,
-  async open({ env, clock, log, metrics, connection, callTo, callKeys, every }) {
+  async open({ env, clock, log, metrics, connection, callTo, callKeys, every, step }) {
     const channel = createChannel({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log, nowMs: clock.now });
     const wayOut = createWayOut({ hosts: env.PUSH_HOSTS, testHosts: env.EGRESS_TEST_HOSTS });
+    const hookWayOut = createWayOut({ testHosts: env.EGRESS_TEST_HOSTS, timeoutMs: TRY_MS });
+    const waker = createWaker({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log });
+    const ring = env.WEBHOOK_SECRET;
     const deps = createDeps({
       connection,
       clock,
@@ -55,6 +66,10 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
       vapidSubject: subjectOf(env),
       wayOut,
       askSession: createAskSession(callTo('auth', env.AUTH_URL)),
+      hookSecrets: ring && { ring, box: createSecretBox(ring, 'webhooks') },
+      hookWayOut,
+      wakeHook: waker.wake,
+      step,
     });
     const { hub, mails, queue } = deps;
     const dueMails = every('due mails', MAILS_EVERY_MS, () => queueDueMails(deps));
@@ -64,6 +79,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
     });
     watchMails(metrics, mails);
     watchStreams(metrics, hub);
+    watchHooks(metrics, deps.hookDeliveries);
     return {
       resolvers: createResolvers(deps),
       routes: (app) => mountRoutes(app, deps, callKeys),
@@ -76,12 +92,22 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
         { name: 'mails', ...queue },
         dueMails,
         duePushes,
+        ...(ring
+          ? [
+              { name: 'webhooks', start: () => waker.start((line) => deliverLine(deps, line)), stop: waker.stop },
+              every('due webhooks', HOOKS_EVERY_MS, async () => {
+                await deliverDue(deps);
+                await tellOfFailed(deps);
+              }),
+            ]
+          : [{ name: 'webhooks', stop: waker.stop }]),
         every('browsers of sessions that are over', STALE_EVERY_MS, () => forgetStale(deps)),
         every('old notifications', OLD_EVERY_MS, () => removeOld(deps)),
       ],
       stores: [
         { name: 'channel', stop: async () => channel.close() },
         { name: 'way out', stop: wayOut.close },
+        { name: 'way out of webhooks', stop: hookWayOut.close },
       ],
     };
   },

@@ -1,5 +1,6 @@
 import { mailModel } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
+import { hookCursorModel, hookDeliveryModel, hookEndpointModel } from './hooks/model.ts';
 import { notificationModel } from './inbox/model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
@@ -16,6 +17,9 @@ export function openModels(connection: Connection) {
     mails: mailModel(connection),
     subscriptions: subscriptionModel(connection),
     pushes: pushModel(connection),
+    hookEndpoints: hookEndpointModel(connection),
+    hookDeliveries: hookDeliveryModel(connection),
+    hookCursors: hookCursorModel(connection),
   };
 }
 

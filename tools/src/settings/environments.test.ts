@@ -111,6 +111,7 @@ describe('the environments of the processes', () => {
     expect(holders('EVENT_PRIVATE_KEY')).toEqual(processNames);
     expect(holders('EVENT_PUBLIC_KEYS')).toEqual(processNames);
     expect(holders('VAPID_PRIVATE_KEYS')).toEqual(['notifications']);
+    expect(holders('WEBHOOK_SECRET')).toEqual(['notifications']);
     expect(holders('OFFER_PRIVATE_KEYS')).toEqual(['ratings']);
     expect(holders('UPLOAD_SECRET')).toEqual(['auth', 'ratings', 'payments']);
     expect(holders('ID_SECRET')).toEqual(['auth', 'wallet', 'ratings', 'payments']);

@@ -142,11 +142,11 @@ describe('the files that tell of settings', () => {
   const CERTIFICATE = ['INTERNAL_TLS_CA', 'INTERNAL_TLS_CERT', 'INTERNAL_TLS_KEY'];
   /** What can be left out, and is made all the same. */
   const madeBesides: Partial<Record<ProcessName, readonly string[]>> = {
-    notifications: ['VAPID_PRIVATE_KEYS'],
+    notifications: ['VAPID_PRIVATE_KEYS', 'WEBHOOK_SECRET'],
     ratings: ['OFFER_PRIVATE_KEYS'],
   };
 
-  it("have in compose's secrets exactly what each process must be given in secret, and the keys of Web Push and of receipts", async () => {
+  it("have in compose's secrets exactly what each process must be given in secret, and the keys of Web Push, of webhooks and of receipts", async () => {
     const made = await makeComposeSecrets();
     try {
       for (const process of processNames)

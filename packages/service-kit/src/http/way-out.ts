@@ -10,6 +10,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_BYTES_MAX = 16 * 1_024;
 const REQUEST_BYTES_MAX = 256 * 1_024;
 const URL_CHARS_MAX = 2_048;
+/** A name of the internet has a point in it, and none at its end; `localhost` and the names of one's own network have not. */
+const NAME = /^[^.]+(\.[^.]+)+$/;
 
 /** What a connection fails with before anything was sent on it. */
 const BEFORE_SENDING =
@@ -38,13 +40,27 @@ export class WayOutRefused extends Error {
 export interface OutsideAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The first of what came with it, as text, where that was asked for; else empty. */
+  beginning: string;
+}
+
+export interface OutsideCall {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** How many bytes of the answer's body are given back; none where it is left out. */
+  keptBytes?: number;
 }
 
 export interface WayOut {
   /** The address as it is asked, or throws WayOutRefused: https on its own port, of a host that is allowed, and no bare IP address. */
   check(address: string): URL;
+  /**
+   * `check`, and its name is resolved: throws WayOutRefused where it is nobody's, or any of its addresses is not public. It promises nothing of
+   * later: each connection looks for itself.
+   */
+  look(address: string): Promise<URL>;
   /** Sends a POST. Rejects with WayOutRefused before anything is sent, with WayOutError without an answer; any answer is an answer. */
-  post(address: string, call: { headers: Readonly<Record<string, string>>; body: Buffer }): Promise<OutsideAnswer>;
+  post(address: string, call: OutsideCall): Promise<OutsideAnswer>;
   close(): Promise<void>;
 }
 
@@ -66,8 +82,9 @@ export interface WayOutOptions {
 export function createWayOut(options: WayOutOptions): WayOut {
   const { hosts, testHosts = [], find = dns.lookup, timeoutMs = TIMEOUT_MS } = options;
   const isTest = (host: string) => testHosts.includes(host);
+  const lookup = publicLookup(find, isTest);
   const agent = new Agent({
-    connect: { lookup: publicLookup(find, isTest), timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) },
+    connect: { lookup, timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) },
     // Connections are made anew soon: who a name belongs to is asked again.
     keepAliveTimeout: 4_000,
     maxHeaderSize: ANSWER_BYTES_MAX,
@@ -81,14 +98,23 @@ export function createWayOut(options: WayOutOptions): WayOut {
     if (isTest(hostname) && /^https?:$/.test(protocol)) return url;
     if (protocol !== 'https:' || port !== '') throw new WayOutRefused('https');
     // Not even a public one: who is asked is known by a name, which the certificate is for.
-    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new WayOutRefused('host');
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !NAME.test(hostname)) throw new WayOutRefused('host');
     if (hosts && !hosts.some((host) => matches(host, hostname))) throw new WayOutRefused('host');
     return url;
   }
 
   return {
     check,
-    async post(address, { headers, body }) {
+    async look(address) {
+      const url = check(address);
+      await new Promise<void>((resolve, reject) => {
+        const refused = () => reject(new WayOutRefused('host'));
+        setTimeout(refused, timeoutMs).unref();
+        lookup(url.hostname, { all: true }, (error) => (error ? refused() : resolve()));
+      });
+      return url;
+    },
+    async post(address, { headers, body, keptBytes = 0 }) {
       const url = check(address);
       if (body.length > REQUEST_BYTES_MAX) throw new WayOutError('TOO_LARGE', false);
       try {
@@ -103,8 +129,9 @@ export function createWayOut(options: WayOutOptions): WayOut {
           signal: AbortSignal.timeout(timeoutMs),
         });
         // The status is the answer: what comes after it is taken in its bounds, or the connection with it is let go.
+        const beginning = keptBytes > 0 ? await beginningOf(answer.body, keptBytes) : '';
         await answer.body.dump({ limit: ANSWER_BYTES_MAX }).catch(() => undefined);
-        return { status: answer.statusCode, headers: answer.headers };
+        return { status: answer.statusCode, headers: answer.headers, beginning };
       } catch (error) {
         const { code, name } = error as { code?: unknown; name?: unknown };
         const told = typeof code === 'string' ? code : String(name);
@@ -113,6 +140,22 @@ export function createWayOut(options: WayOutOptions): WayOut {
     },
     close: () => agent.close(),
   };
+}
+
+/** The first bytes of a body, as text, with what is no text replaced; what came of it where the rest does not come in time. */
+async function beginningOf(body: AsyncIterable<Buffer>, bytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= bytes) break;
+    }
+  } catch {
+    // Cut off, or too slow.
+  }
+  return Buffer.concat(chunks).subarray(0, bytes).toString('utf8');
 }
 
 /** A list of hosts as a setting has it. */

@@ -5,7 +5,7 @@ import { signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, SECRET, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { sealAnew, sealUntilDone } from './seal-anew.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { confirmSecondFactor, startSecondFactor } from './service.ts';
 
 /** The newest alone, both, and another one. */
@@ -38,7 +38,7 @@ async function withSecondFactor() {
 }
 
 describe('what is sealed', () => {
-  const [before, after, newest] = [SECRET, BOTH, NEW].map((text) => createSecretBox(secretRing(text)));
+  const [before, after, newest] = [SECRET, BOTH, NEW].map((text) => createSecretBox(secretRing(text), 'secondFactor'));
 
   it('names its key, and is opened by that one alone', () => {
     const sealed = before?.seal('u', 'text') ?? '';
@@ -46,7 +46,7 @@ describe('what is sealed', () => {
     expect(after?.open('u', sealed)).toBe('text');
     expect(() => newest?.open('u', sealed)).toThrow('names the key 0, which is not there');
     // Under the wrong secret of the right id, under another id, and for another owner.
-    const other = createSecretBox(secretRing(`0:${'o'.repeat(32)}`));
+    const other = createSecretBox(secretRing(`0:${'o'.repeat(32)}`), 'secondFactor');
     expect(() => other.open('u', sealed)).toThrow();
     expect(() => after?.open('u', sealed.replace('0.', '1.'))).toThrow();
     expect(() => after?.open('v', sealed)).toThrow();
@@ -96,7 +96,7 @@ describe('a second factor of before the secret was changed', () => {
     await pass();
     const { totpSecret } = await kept();
     await pass();
-    const later = createSecretBox(secretRing(SECRET)).seal(user._id, 'JBSWY3DPEHPK3PXP');
+    const later = createSecretBox(secretRing(SECRET), 'secondFactor').seal(user._id, 'JBSWY3DPEHPK3PXP');
     await auth.models.users.updateOne({ _id: user._id }, { $set: { totpSecret: later } });
     await pass();
     expect([totpSecret?.slice(0, 2), (await kept()).totpSecret]).toEqual(['1.', later]);

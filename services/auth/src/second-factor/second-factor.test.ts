@@ -5,7 +5,7 @@ import { accountOf, checkSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { stepOfCode } from './codes.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './service.ts';
 
 let auth: World;
@@ -70,12 +70,12 @@ describe('codes', () => {
 
 describe('the sealed secret', () => {
   it('opens for its owner under its own secret only, and never twice the same', () => {
-    const box = createSecretBox(secretRing('a'.repeat(32)));
+    const box = createSecretBox(secretRing('a'.repeat(32)), 'secondFactor');
     const sealed = box.seal('u1', 'SECRET');
     expect(box.open('u1', sealed)).toBe('SECRET');
     expect(box.seal('u1', 'SECRET')).not.toBe(sealed);
     expect(() => box.open('u2', sealed)).toThrow();
-    expect(() => createSecretBox(secretRing('b'.repeat(32))).open('u1', sealed)).toThrow();
+    expect(() => createSecretBox(secretRing('b'.repeat(32)), 'secondFactor').open('u1', sealed)).toThrow();
     expect(() => box.open('u1', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
 });

@@ -2,13 +2,15 @@ import type { ErasureCommand, ErasureReply } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
+import type { HookDeps } from '../hooks/deps.ts';
+import { forgetHooks, listEndpoints } from '../hooks/endpoints.ts';
 import type { Notification } from '../inbox/model.ts';
 import { wordsOf } from '../inbox/sentences.ts';
 import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';
 import type { Push, PushSubscription } from '../push/model.ts';
 import { forgetPushes } from '../push/service.ts';
 
-export interface ErasureDeps extends PeopleDeps {
+export interface ErasureDeps extends PeopleDeps, Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors'> {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;
@@ -22,7 +24,7 @@ const EXPORTED_MAX = 50_000;
 
 /**
  * This service's part of an erasure: nothing here stands in the way, and nothing is removed before `remove`. Then the person's
- * notifications, mails, choices and browsers go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
+ * notifications, mails, choices, browsers and webhooks go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
  */
 export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
   if (stage === 'cancel') await markErased(deps, userId, null);
@@ -30,6 +32,8 @@ export async function handleErasure(deps: ErasureDeps, { userId, stage }: Erasur
     // The mark first: whatever is told from here on takes itself back.
     await markErased(deps, userId, new Date(deps.clock.now()));
     await forgetPushes(deps, userId);
+    // An organisation's id is that of the publisher who founded it.
+    await forgetHooks(deps, userId);
     await removePersonal(deps, userId);
     await removeAppsMail(deps, userId);
   }
@@ -70,6 +74,14 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
       id: one._id,
       pushService: new URL(one.endpoint).host,
       kinds: one.kinds,
+      createdAt: one.createdAt,
+    })),
+    webhooks: (await listEndpoints(deps, userId)).map((one) => ({
+      id: one._id,
+      url: one.url,
+      types: one.types,
+      description: one.description,
+      state: one.state,
       createdAt: one.createdAt,
     })),
     notifications: told.map((one) => ({

@@ -1,5 +1,7 @@
 import type { DomainEvent } from '@candor/events';
 import type { Handlers } from '@candor/service-kit/events/worker';
+import type { HookDeps } from '../hooks/deps.ts';
+import { recordHooks } from '../hooks/record.ts';
 import { lookAhead, tell } from '../inbox/tell.ts';
 import { type TellingEvent, wording } from '../inbox/wording.ts';
 import { noteOrganisation } from '../organisations/service.ts';
@@ -7,14 +9,14 @@ import { rememberSubject } from '../subjects/service.ts';
 import { type TransferDeps, tellOfTransfer } from '../transfers/service.ts';
 
 /** The handler of each event that this service consumes. */
-export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
+export function createHandlers(deps: TransferDeps & HookDeps): Handlers<'notifications'> {
   const telling =
     <Name extends TellingEvent>(name: Name) =>
     async (event: DomainEvent<Name>) => {
       for (const sentence of [wording[name](event.payload)].flat()) await tell(deps, event, sentence);
     };
   const names = Object.keys(wording) as TellingEvent[];
-  return {
+  const handlers: Handlers<'notifications'> = {
     ...(Object.fromEntries(names.map((name) => [name, telling(name)])) as Pick<
       Handlers<'notifications'>,
       TellingEvent
@@ -28,4 +30,19 @@ export function createHandlers(deps: TransferDeps): Handlers<'notifications'> {
     'organisation.changed': ({ payload }) => noteOrganisation(deps, payload),
     'transfer.posted': (event) => tellOfTransfer(deps, event),
   };
+  return withHooks(deps, handlers);
+}
+
+/** Each handler, and then the webhooks that are told of its event: both are keyed by it. */
+function withHooks(deps: HookDeps, handlers: Handlers<'notifications'>): Handlers<'notifications'> {
+  const rows = Object.entries(handlers) as [string, (event: DomainEvent) => Promise<void>][];
+  return Object.fromEntries(
+    rows.map(([name, handle]) => [
+      name,
+      async (event: DomainEvent) => {
+        await handle(event);
+        await recordHooks(deps, event);
+      },
+    ]),
+  ) as unknown as Handlers<'notifications'>;
 }

@@ -181,6 +181,12 @@ export const sentences = {
     words: (facts, show) => `${usdt(facts, show)} for places that were not used are back in your publisher balance.`,
     about: ({ appId }) => (appId === null ? balance() : { kind: 'campaign', recordId: appId }),
   }),
+  webhookOff: kind<{ host: string }>({
+    type: 'other',
+    words: ({ host }) =>
+      `Your webhook at ${host} did not answer for 5 days and was switched off. What waited for it is kept for 30 days and sent once you switch it on again.`,
+    about: nothing,
+  }),
   bonus: kind<Money>({
     type: 'other',
     words: (facts, show) => `The signup bonus of ${usdt(facts, show)} is in your balance.`,

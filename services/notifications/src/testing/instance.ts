@@ -5,6 +5,9 @@ import { createWayOut } from '@candor/service-kit/http/way-out';
 import type { Mail } from '@candor/service-kit/mail/mail';
 import { silentLog } from '@candor/service-kit/telemetry/log';
 import { emptyModels } from '@candor/service-kit/testing/models';
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
+import { secretRing } from '@candor/service-kit/security/secret-ring';
+import { noStep } from '@candor/service-kit/steps';
 import { testMongo, testName } from '@candor/testkit/stores';
 import { createDeps, type NotificationsParts } from '../deps.ts';
 import { createHandlers } from '../handlers/index.ts';
@@ -15,6 +18,8 @@ import { START_MS } from './events.ts';
 
 /** Two keys, as a rotation has them for a while. */
 export const VAPID_KEYS = 'UZjhCRKzLS2frD93eaS_ZY7wUkYBrYhIUU3HubWx6vY,bWFkZS13aXRoLW9wZW5zc2wtcmFuZC0zMi1ieXRlcyE';
+
+const HOOK_RING = secretRing('a secret of webhooks that is long enough');
 
 /** A database of its own, a clock, and the service on them; what is announced and mailed is noted, and auth says what `contacts` has. */
 export async function openWorld() {
@@ -56,6 +61,10 @@ export async function openWorld() {
         if (sessionId === 'auth is away') throw new Error('auth is away');
         return !ended.has(sessionId);
       },
+      hookSecrets: { ring: HOOK_RING, box: createSecretBox(HOOK_RING, 'webhooks') },
+      hookWayOut: createWayOut({ testHosts: ['127.0.0.1'], timeoutMs: 500 }),
+      wakeHook: () => {},
+      step: noStep,
       ...changed,
     });
     return { deps, handlers: createHandlers(deps) };

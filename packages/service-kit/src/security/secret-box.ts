@@ -1,8 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { FIRST_KEY, type RingKey, type SecretRing } from '@candor/service-kit/security/secret-ring';
+import { FIRST_KEY, type RingKey, type SecretRing } from './secret-ring.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** What is sealed, each under keys of its own: what was sealed for one is nothing to another. */
+const purposes = { secondFactor: 'candor second factor', webhooks: 'candor webhooks' } as const;
+export type SealingPurpose = keyof typeof purposes;
 
 /** Keeps secrets that must be read again, unlike a password, in a form that is worth nothing without the environment's secret. */
 export interface SecretBox {
@@ -15,10 +19,11 @@ export interface SecretBox {
 }
 
 /**
- * AES-256-GCM under keys of its own, derived from those of the ring; the owner is authenticated with it. What is sealed begins with its key's
- * id and a point. What was sealed before there were ids begins with neither, and is of the key `0`.
+ * AES-256-GCM under keys of its own, derived from those of the ring for this purpose; the owner is authenticated with it. What is sealed begins
+ * with its key's id and a point. What was sealed before there were ids begins with neither, and is of the key `0`.
  */
-export function createSecretBox(ring: SecretRing): SecretBox {
+export function createSecretBox(ring: SecretRing, purpose: SealingPurpose): SecretBox {
+  const sealingKey = ({ secret }: RingKey) => Buffer.from(hkdfSync('sha256', secret, '', purposes[purpose], 32));
   const keys = new Map(ring.all.map((key) => [key.id, sealingKey(key)]));
   const seal = (owner: string, text: string) => {
     const iv = randomBytes(IV_BYTES);
@@ -42,8 +47,6 @@ export function createSecretBox(ring: SecretRing): SecretBox {
       sealed.startsWith(`${ring.current.id}.`) ? undefined : seal(owner, open(owner, sealed)),
   };
 }
-
-const sealingKey = ({ secret }: RingKey) => Buffer.from(hkdfSync('sha256', secret, '', 'candor second factor', 32));
 
 function partsOf(sealed: string): { id: string; body: string } {
   const point = sealed.indexOf('.');

@@ -1,0 +1,58 @@
+import type { DomainEvent, EventName, EventPayload } from '@candor/events';
+import { type HookType, ORGANISATION_LINE } from './types.ts';
+
+/** What a webhook is told of an event: ids and nothing else. What they stand for is asked for with a key. */
+export interface HookFact {
+  type: HookType;
+  organisationId: string;
+  /** What it is in order with: a campaign's id, or the line of the organisation. */
+  line: string;
+  ids: Readonly<Record<string, string>>;
+}
+
+type OfCampaign = { publisherId: string; appId: string };
+type OfRating = OfCampaign & { ratingId: string };
+
+// An organisation's id is that of the publisher who founded it.
+const ofCampaign = (type: HookType, { publisherId, appId }: OfCampaign, ids: Record<string, string> = {}): HookFact => ({
+  type,
+  organisationId: publisherId,
+  line: appId,
+  ids: { campaign: appId, ...ids },
+});
+
+type Rows = { [Name in EventName]?: (payload: EventPayload<Name>) => HookFact | undefined };
+
+/** What of each event webhooks are told. An event without a row tells them nothing. Never a rater, stars or a text. */
+const rows: Rows = {
+  'rating.completed': (facts) => ofCampaign('rating.completed', facts, { feedback: facts.ratingId }),
+  'report.decided': (facts) =>
+    ofCampaign('report.decided', facts, { report: facts.reportId, feedback: facts.ratingId }),
+  'app.closed': (facts) => ofCampaign('campaign.closed', facts),
+  // The money is there when its transfer is.
+  'transfer.posted': ({ kind, to, meta }) => {
+    const organisationId = kind === 'deposit' ? to.map(({ account }) => FUNDS.exec(account)?.[1]).find(Boolean) : null;
+    const ids: Record<string, string> = meta.depositId === undefined ? {} : { deposit: meta.depositId };
+    return organisationId ? { type: 'deposit.paid', organisationId, line: ORGANISATION_LINE, ids } : undefined;
+  },
+};
+
+const FUNDS = /^publisher\/([^/]+)\/funds$/;
+
+/** The same of events that this build may not have yet, by the names that they are to have. */
+const later: Readonly<Record<string, (payload: unknown) => HookFact>> = {
+  'rating.flagged': (payload) => {
+    const facts = payload as OfRating;
+    return ofCampaign('rating.flagged', facts, { feedback: facts.ratingId });
+  },
+  'message.received': (payload) => {
+    const facts = payload as OfRating & { messageId: string };
+    return ofCampaign('message.received', facts, { feedback: facts.ratingId, message: facts.messageId });
+  },
+};
+
+/** What webhooks are told of this event; undefined where it concerns none. */
+export function hookFactOf({ name, payload }: DomainEvent): HookFact | undefined {
+  const row = (rows as Readonly<Record<string, (payload: unknown) => HookFact | undefined>>)[name] ?? later[name];
+  return row?.(payload);
+}
