@@ -46,6 +46,8 @@ const records: Record<string, Record<string, string>> = {
     Notification: '../inbox/model.ts#Notification as NotificationRecord',
     PushSubscription: '../push/model.ts#PushSubscription as PushSubscriptionRecord',
     User: '{ id: string }',
+    Webhook: '../hooks/model.ts#HookEndpoint as HookEndpointRecord',
+    WebhookDelivery: '../hooks/model.ts#HookDelivery as HookDeliveryRecord',
   },
 };
 

@@ -17,6 +17,8 @@ const NO_MORE = 'No more apps to rate today.';
 const NONE_LEFT = 'No app available for rating.';
 const UNCHANGED = 'Status has not changed.';
 const APP = 'name amount profit downloads reviews rating image publisher places';
+const WEBHOOK = '_id url description types state failingSince olderSecretUntil createdAt';
+const DELIVERY = '_id messageId type sequence campaign ids occurredAt state tries nextTryAt attempts createdAt';
 
 /** Every row of spec/api.md, section by section, as it stands there. A row without a test fails. */
 export const spec = {
@@ -141,6 +143,14 @@ export const spec = {
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
     row('GET /api/neutrality', 'asOf rows'),
     row('GET /api/neutrality/:publisher'),
+    row('GET /api/organisation/webhooks', WEBHOOK),
+    row('POST /api/organisation/webhooks', `${WEBHOOK} secret`),
+    row('PATCH /api/organisation/webhooks/:id', WEBHOOK),
+    row('DELETE /api/organisation/webhooks/:id'),
+    row('POST /api/organisation/webhooks/:id/test', DELIVERY),
+    row('POST /api/organisation/webhooks/:id/rotate', `${WEBHOOK} secret`),
+    row('GET /api/organisation/webhooks/:id/deliveries', DELIVERY),
+    row('POST /api/organisation/webhooks/:id/deliveries/:delivery/replay', DELIVERY),
     row('GET /api/figures', 'paidOut rewardSeconds payoutSeconds asOf'),
     row('GET /api/campaigns/:id/proof', 'funded available reserved spent fees refunded entries head'),
   ],

@@ -35,6 +35,7 @@ import { productRows } from './rows/publisher-products.ts';
 import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
 import { checkRow, screensRows } from './rows/publisher-screens.ts';
+import { webhookRows } from './rows/publisher-webhooks.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -72,6 +73,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...audienceRows,
     ...feedbackRows,
     ...campaignRows,
+    ...webhookRows,
   ],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,

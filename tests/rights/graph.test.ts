@@ -15,7 +15,7 @@ const fields = entityFields();
 let stack: TestStack;
 let world: World;
 beforeAll(async () => {
-  stack = await startTestStack({ FOUR_EYES: 'on' });
+  stack = await startTestStack({ FOUR_EYES: 'on', EGRESS_TEST_HOSTS: '127.0.0.1' });
   world = await buildWorld(stack);
   const count = rootFields(schema, 'query').length + rootFields(schema, 'mutation').length;
   console.log(

@@ -22,7 +22,7 @@ const calls = restRoutes.map((route) => `${route.method} ${route.path}`);
 let stack: TestStack;
 let world: World;
 beforeAll(async () => {
-  stack = await startTestStack({ FOUR_EYES: 'on' });
+  stack = await startTestStack({ FOUR_EYES: 'on', EGRESS_TEST_HOSTS: '127.0.0.1' });
   world = await buildWorld(stack);
   console.log(
     `matrix of rights: ${calls.length} calls of /api × ${roles.length} roles = ${calls.length * roles.length}`,

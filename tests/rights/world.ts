@@ -76,6 +76,9 @@ export interface World {
   proposedAddressId: string;
   /** A notification of the rater's. */
   notificationId: string;
+  /** A webhook of the publisher's, and a test of it that failed. */
+  webhookId: string;
+  deliveryId: string;
   auditEntryId: string;
   /** Somebody whom a superadmin wants to make an administrator, while another one is waited for. */
   proposedId: string;
@@ -102,6 +105,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     addressId,
     proposedAddressId,
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
+    ...(await makeWebhook(cast)),
     auditEntryId: await firstAuditEntry(stack),
     proposedId: await proposedAdministrator(stack),
     losingId: await losingFactor(stack),
@@ -109,6 +113,19 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   await letPayoutsWait(stack, world.raterId);
   await lookUpPayout(stack, world.withdrawalId);
   return world;
+}
+
+/** Where nobody listens. */
+export const NOBODY = 'http://127.0.0.1:9/hook';
+
+async function makeWebhook({ people: { publisher } }: Cast): Promise<Pick<World, 'webhookId' | 'deliveryId'>> {
+  const path = '/api/organisation/webhooks';
+  const { _id: webhookId } = await publisher.call<{ _id: string }>('POST', path, {
+    url: NOBODY,
+    types: ['deposit.paid'],
+  });
+  const { _id: deliveryId } = await publisher.call<{ _id: string }>('POST', `${path}/${webhookId}/test`);
+  return { webhookId, deliveryId };
 }
 
 /** An address that two administrators have added. */

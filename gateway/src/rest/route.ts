@@ -46,7 +46,7 @@ export interface RouteUpload {
  * No rule of the product lives here. Clients' documentation and the matrix of rights are made from these.
  */
 export interface RestRoute<Params = unknown, Query = unknown, Body = unknown, Data = unknown, Answer = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for parameters. */
   path: string;
   access: Access;

@@ -186,6 +186,14 @@ GET /api/notifications/push-subscriptions user
 PUT /api/notifications/push-subscriptions user
 DELETE /api/notifications/push-subscriptions/:id user
 PUT /api/admin/bonus-cases/:id admin
+GET /api/organisation/webhooks publisher
+POST /api/organisation/webhooks publisher
+PATCH /api/organisation/webhooks/:id publisher
+DELETE /api/organisation/webhooks/:id publisher
+POST /api/organisation/webhooks/:id/test publisher
+POST /api/organisation/webhooks/:id/rotate publisher
+GET /api/organisation/webhooks/:id/deliveries publisher
+POST /api/organisation/webhooks/:id/deliveries/:delivery/replay publisher
 `;
 
 describe('the table of REST calls', () => {

@@ -8,6 +8,7 @@ import type { Mailer } from '@candor/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@candor/service-kit/mail/queue';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { createReadNotes, type ReadNotes } from '@candor/service-kit/reads/notes';
+import { createSecretBox, type SecretBox } from '@candor/service-kit/security/secret-box';
 import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
@@ -18,7 +19,6 @@ import { createHasher, type Hasher } from './credentials/hasher.ts';
 import type { Limits } from './limits/limits.ts';
 import { type Models, openModels } from './models.ts';
 import { createRecoveryHashes, type RecoveryHashes } from './second-factor/recovery-hash.ts';
-import { createSecretBox, type SecretBox } from '@candor/service-kit/security/secret-box';
 import type { SessionBounds } from './sessions/bounds.ts';
 import { createTokenSigner, type TokenSigner } from './sessions/tokens.ts';
 

@@ -2,6 +2,7 @@ import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
 import { identityOf } from '../roles.ts';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
 import { CHECK, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
+import { NOBODY, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 import { asNewcomer, passwordOf, spareToken } from './account.ts';
 
 type Variables = (world: World) => unknown;
@@ -17,6 +18,8 @@ const labelRow = () =>
     '401 404 404 200 404 200 403 404 404 404',
     input((world) => ({ appId: world.completedAppId, ratingId: world.completedId, label: 'bug' })),
   );
+/** What is one publisher's alone. */
+const ofPublisher = (variables: Variables) => row('401 403 403 200 404 403 403 403 403 403', given(variables));
 
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 export const queryRows = {
@@ -50,6 +53,8 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ id: world.appId })),
   ),
+  webhooks: row('401 403 403 200 200 403 403 403 403 403'),
+  webhook: ofPublisher((world) => ({ id: world.webhookId })),
   audienceEstimate: row(
     '401 404 404 200 404 200 404 200 200 200',
     input((world) => ({ id: world.appId })),
@@ -504,6 +509,18 @@ export const mutationRows = {
   savePushSubscription: row(
     '401 400 400 400 400 400 400 400 400 400',
     input(() => ({ endpoint: 'https://localhost/', p256dh: 'none', auth: 'none' })),
+  ),
+  createWebhook: row(
+    '401 403 403 200 200 403 403 403 403 403',
+    input(() => ({ url: NOBODY, types: ['deposit.paid'] })),
+  ),
+  changeWebhook: ofPublisher((world) => ({ input: { id: world.webhookId, description: 'Tracker' } })),
+  rotateWebhookSecret: ofPublisher((world) => ({ id: world.webhookId })),
+  testWebhook: ofPublisher((world) => ({ id: world.webhookId })),
+  replayWebhookDelivery: ofPublisher((world) => ({ id: world.webhookId, delivery: world.deliveryId })),
+  removeWebhook: row(
+    '401 403 403 404 404 403 403 403 403 403',
+    given(() => ({ id: 'none' })),
   ),
   removePushSubscription: row(
     '401 404 404 404 404 404 404 404 404 404',

@@ -1,7 +1,7 @@
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { pictureForm } from '@candor/tools/demo/client';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
-import { PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
+import { NOBODY, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 
 // Columns: signed out, rater, other rater, publisher, other publisher, superadmin, on hold, finance, moderator, auditor.
 const A_VIEW = { page: 'users', name: 'On hold', query: 'onHold=true' };
@@ -50,6 +50,31 @@ export const notificationRows = {
   'DELETE /api/notifications/push-subscriptions/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
     params: { id: 'none' },
   })),
+  // Publishers have webhooks, for themselves alone; where nobody listens a test fails, and that is its answer.
+  'GET /api/organisation/webhooks': row('401 403 403 200 200 403 403 403 403 403'),
+  'POST /api/organisation/webhooks': row('401 403 403 201 201 403 403 403 403 403', () => ({
+    body: { url: NOBODY, types: ['deposit.paid'] },
+  })),
+  'PATCH /api/organisation/webhooks/:id': row('401 403 403 200 404 403 403 403 403 403', (world) => ({
+    params: { id: world.webhookId },
+    body: { description: 'Tracker' },
+  })),
+  'DELETE /api/organisation/webhooks/:id': row('401 403 403 404 404 403 403 403 403 403', () => ({
+    params: { id: 'none' },
+  })),
+  'POST /api/organisation/webhooks/:id/test': row('401 403 403 200 404 403 403 403 403 403', (world) => ({
+    params: { id: world.webhookId },
+  })),
+  'POST /api/organisation/webhooks/:id/rotate': row('401 403 403 200 404 403 403 403 403 403', (world) => ({
+    params: { id: world.webhookId },
+  })),
+  'GET /api/organisation/webhooks/:id/deliveries': row('401 403 403 200 404 403 403 403 403 403', (world) => ({
+    params: { id: world.webhookId },
+  })),
+  'POST /api/organisation/webhooks/:id/deliveries/:delivery/replay': row(
+    '401 403 403 200 404 403 403 403 403 403',
+    (world) => ({ params: { id: world.webhookId, delivery: world.deliveryId } }),
+  ),
   'PUT /api/notifications/preferences': row('401 200 200 200 200 200 200 200 200 200', () => ({
     body: { other: true },
   })),

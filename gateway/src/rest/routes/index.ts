@@ -26,6 +26,7 @@ import { searchRoutes } from './search.ts';
 import { exportRoutes, statementRoutes } from './statements.ts';
 import { userDetailsRoutes, userRoutes } from './users.ts';
 import { viewRoutes } from './views.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of `/api`. */
@@ -62,6 +63,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...notificationRoutes,
   ...preferenceRoutes,
   ...pushRoutes,
+  ...webhookRoutes,
   ...userRoutes,
   ...userDetailsRoutes,
   ...ledgerRoutes,

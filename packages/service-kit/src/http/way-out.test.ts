@@ -78,7 +78,12 @@ describe('the way out', () => {
         '',
       ],
       ...['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f.1/', 'https://8.8.8.8/'],
-      ...['https://localhost/', 'https://push.example./', 'https://push.example/#a', `https://push.example/${'a'.repeat(2_048)}`],
+      ...[
+        'https://localhost/',
+        'https://push.example./',
+        'https://push.example/#a',
+        `https://push.example/${'a'.repeat(2_048)}`,
+      ],
     ];
     for (const address of refused) expect(() => check(address), address).toThrow('nothing is sent there');
   });
@@ -97,19 +102,63 @@ describe('the way out', () => {
     const { check } = wayOut({});
     const hosts = [
       ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '127.0.0.1.', '①②⑦.⓪.⓪.①'],
-      ...['10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376'],
-      ...['[::]', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[::127.0.0.1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
-      ...['[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[64:ff9b:1::1]', '[2606:4700:4700::1111]', '8.8.8.8'],
-      ...['localhost', 'localhost.', 'metadata', 'mongo', 'hooks.example.', 'a@hooks.example', 'a:b@hooks.example', 'hooks.example:8443'],
+      ...[
+        '10.0.0.1',
+        '172.16.0.1',
+        '192.168.0.1',
+        '169.254.169.254',
+        '0xa9fea9fe',
+        '2852039166',
+        '0251.0376.0251.0376',
+      ],
+      ...[
+        '[::]',
+        '[::1]',
+        '[::ffff:127.0.0.1]',
+        '[::ffff:a9fe:a9fe]',
+        '[::127.0.0.1]',
+        '[64:ff9b::7f00:1]',
+        '[2002:7f00:1::]',
+      ],
+      ...[
+        '[fc00::1]',
+        '[fd00:ec2::254]',
+        '[fe80::1]',
+        '[fec0::1]',
+        '[ff02::1]',
+        '[64:ff9b:1::1]',
+        '[2606:4700:4700::1111]',
+        '8.8.8.8',
+      ],
+      ...[
+        'localhost',
+        'localhost.',
+        'metadata',
+        'mongo',
+        'hooks.example.',
+        'a@hooks.example',
+        'a:b@hooks.example',
+        'hooks.example:8443',
+      ],
     ];
     expect(hosts.filter((host) => !isRefused(() => check(`https://${host}/`)))).toEqual([]);
     expect(check('https://hooks.example/in?key=1').hostname).toBe('hooks.example');
   });
 
   it('looks a name up before anything is sent there, and refuses one of which any address is not public, or that is nobody’s', async () => {
-    const ofOne = ['127.0.0.1', '10.1.1.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a9fe:a9fe'];
+    const ofOne = [
+      '127.0.0.1',
+      '10.1.1.1',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a9fe:a9fe',
+    ];
     for (const addresses of [...ofOne.map((one) => [one]), ['8.8.8.8', '192.168.1.1'], []])
-      await expect(wayOut({ find: answering(...addresses) }).look('https://hooks.example/')).rejects.toThrow('nothing is sent');
+      await expect(wayOut({ find: answering(...addresses) }).look('https://hooks.example/')).rejects.toThrow(
+        'nothing is sent',
+      );
     const { look } = wayOut({ find: answering('8.8.8.8', '2606:4700:4700::1111') });
     expect((await look('https://hooks.example/')).hostname).toBe('hooks.example');
   });

@@ -1,3 +1,4 @@
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, SECRET, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { sealAnew, sealUntilDone } from './seal-anew.ts';
-import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { confirmSecondFactor, startSecondFactor } from './service.ts';
 
 /** The newest alone, both, and another one. */

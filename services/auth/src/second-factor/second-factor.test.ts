@@ -1,3 +1,4 @@
+import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { secretRing } from '@candor/service-kit/security/secret-ring';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { accountOf, checkSession, signIn } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { stepOfCode } from './codes.ts';
-import { createSecretBox } from '@candor/service-kit/security/secret-box';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './service.ts';
 
 let auth: World;

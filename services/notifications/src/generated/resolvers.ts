@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Notification as NotificationRecord } from '../inbox/model.ts';
 import type { PushSubscription as PushSubscriptionRecord } from '../push/model.ts';
+import type { HookEndpoint as HookEndpointRecord, HookDelivery as HookDeliveryRecord } from '../hooks/model.ts';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -18,6 +19,32 @@ export type Scalars = {
   /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** A change of a webhook; what is left out stays. */
+export type ChangeWebhookInput = {
+  /** What its people call it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The webhook. */
+  id: Scalars['ID']['input'];
+  /** Whether it is told. Switched on it is sent what waited. */
+  on?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Which events it is told of; at least one. */
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Where it is told. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new webhook. */
+export type CreateWebhookInput = {
+  /** What its people call it, at most 100 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Under the same key it is made once, and its secret is answered again. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Which events it is told of; at least one. */
+  types: Array<Scalars['String']['input']>;
+  /** Where it is told: https, a public name, no port. */
+  url: Scalars['String']['input'];
 };
 
 /** Which notifications are mailed besides, to a confirmed mail address. Mail about security is always sent. */
@@ -47,16 +74,38 @@ export type MailPreferencesInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Changes a webhook, or switches it off or on. Refused with NOT_A_PUBLISHER, NOT_FOUND, BAD_INPUT. */
+  changeWebhook: Webhook;
+  /** Makes a webhook of the organisation's, at most 10. Refused with NOT_A_PUBLISHER, BAD_INPUT for an address that nothing is sent to, WEBHOOKS_FULL, IDEMPOTENCY_CONFLICT. */
+  createWebhook: WebhookWithSecret;
   /** Marks all notifications of the signed-in person as read. */
   markAllNotificationsRead: User;
   /** Marks one notification of the signed-in person as read. Refused with NOT_FOUND when there is none. */
   markNotificationRead: Notification;
   /** Forgets a browser of the signed-in person. Refused with NOT_FOUND when there is none. */
   removePushSubscription: User;
+  /** Removes a webhook with its log; answers with those that are left. Refused with NOT_A_PUBLISHER, NOT_FOUND. */
+  removeWebhook: Array<Webhook>;
+  /** Sends a delivery again at once, under its id and sequence; one that waits is tried in its order. Refused with NOT_A_PUBLISHER, NOT_FOUND, WEBHOOK_OFF. */
+  replayWebhookDelivery: WebhookDelivery;
+  /** Gives a webhook a new secret; for 24 hours what is sent is signed with the one before, too. Refused with NOT_A_PUBLISHER, NOT_FOUND. */
+  rotateWebhookSecret: WebhookWithSecret;
   /** Keeps a browser's subscription for the signed-in person, in this session. Refused with BAD_INPUT, UNAVAILABLE where Web Push is off. */
   savePushSubscription: PushSubscription;
   /** Changes which notifications are mailed to the signed-in person. */
   setMailPreferences: User;
+  /** Sends a test at once, also where the webhook is off, and answers with what came of it. Refused with NOT_A_PUBLISHER, NOT_FOUND. */
+  testWebhook: WebhookDelivery;
+};
+
+
+export type MutationChangeWebhookArgs = {
+  input: ChangeWebhookInput;
+};
+
+
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
 };
 
 
@@ -70,6 +119,22 @@ export type MutationRemovePushSubscriptionArgs = {
 };
 
 
+export type MutationRemoveWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReplayWebhookDeliveryArgs = {
+  delivery: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateWebhookSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSavePushSubscriptionArgs = {
   input: PushSubscriptionInput;
 };
@@ -77,6 +142,11 @@ export type MutationSavePushSubscriptionArgs = {
 
 export type MutationSetMailPreferencesArgs = {
   input: MailPreferencesInput;
+};
+
+
+export type MutationTestWebhookArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** A fact that concerns one person, in a sentence. Visible to that person. */
@@ -199,6 +269,19 @@ export type PushSubscriptionInput = {
   rewards?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+export type Query = {
+  __typename?: 'Query';
+  /** One of the organisation's webhooks. Refused with NOT_A_PUBLISHER, NOT_FOUND. */
+  webhook: Webhook;
+  /** The organisation's webhooks, the oldest first. Refused with NOT_A_PUBLISHER for who has none to have. */
+  webhooks: Array<Webhook>;
+};
+
+
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** What a person was told. Visible to that person. */
 export type User = {
   __typename?: 'User';
@@ -230,6 +313,126 @@ export type WebPush = {
   key?: Maybe<Scalars['String']['output']>;
   /** The person's browsers that are told. */
   subscriptions: Array<PushSubscription>;
+};
+
+/** An address of an organisation's that is told of events, by the Standard Webhooks specification. Visible to the organisation. */
+export type Webhook = {
+  __typename?: 'Webhook';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Its deliveries of the last 30 days, newest first. */
+  deliveries: WebhookDeliveryConnection;
+  /** What its people call it; may be empty. */
+  description: Scalars['String']['output'];
+  /** Since when every try failed; null after one that did not. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** The webhook's id. */
+  id: Scalars['ID']['output'];
+  /** Until when what is sent is signed with the secret before the newest, too; null where there is none. */
+  olderSecretUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** How it stands. */
+  state: WebhookState;
+  /** Which events it is told of, such as rating.completed. */
+  types: Array<Scalars['String']['output']>;
+  /** Where it is told: https, a public name, no port. */
+  url: Scalars['String']['output'];
+};
+
+
+/** An address of an organisation's that is told of events, by the Standard Webhooks specification. Visible to the organisation. */
+export type WebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  state?: InputMaybe<WebhookDeliveryState>;
+};
+
+/** One event for one webhook. */
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  /** The last ten tries, newest last. */
+  attempts: Array<WebhookTry>;
+  /** The campaign that it is in order with; null where it is of the organisation, or a test. */
+  campaign?: Maybe<Scalars['ID']['output']>;
+  /** When it was recorded. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The delivery's id. */
+  id: Scalars['ID']['output'];
+  /** The ids that it tells of, as they are sent. */
+  ids: Scalars['JSON']['output'];
+  /** What the receiver knows it by: the header webhook-id, the same at every try and replay. */
+  messageId: Scalars['String']['output'];
+  /** When it is tried next; null where it is not, or its turn has not come. */
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it happened. */
+  occurredAt: Scalars['DateTime']['output'];
+  /** Its place among the deliveries of its campaign to this webhook, from 1 on. */
+  sequence: Scalars['Int']['output'];
+  /** How it stands. */
+  state: WebhookDeliveryState;
+  /** How often it was tried. */
+  tries: Scalars['Int']['output'];
+  /** What happened, such as rating.completed; webhook.test of a test call. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of deliveries, newest first. */
+export type WebhookDeliveryConnection = {
+  __typename?: 'WebhookDeliveryConnection';
+  /** The deliveries with their cursors. */
+  edges: Array<WebhookDeliveryEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A delivery in a list. */
+export type WebhookDeliveryEdge = {
+  __typename?: 'WebhookDeliveryEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The delivery. */
+  node: WebhookDelivery;
+};
+
+/** How a delivery stands. */
+export type WebhookDeliveryState =
+  /** It was answered with a status from 200 to 299. */
+  | 'delivered'
+  /** Every try failed. It can be replayed. */
+  | 'parked'
+  /** It is sent when its turn comes, or tried again. */
+  | 'waiting';
+
+/** How a webhook stands. */
+export type WebhookState =
+  /** Every try failed for 5 days, and it was switched off. */
+  | 'failed'
+  /** Its people switched it off: nothing is recorded for it, and what waited stays. */
+  | 'off'
+  /** It is told. */
+  | 'on';
+
+/** One try of a delivery. */
+export type WebhookTry = {
+  __typename?: 'WebhookTry';
+  /** The beginning of the answer, at most 500 bytes. */
+  answer: Scalars['String']['output'];
+  /** When it was sent. */
+  at: Scalars['DateTime']['output'];
+  /** What went wrong where there was no answer; null where there was. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** The status that it was answered with; null without an answer. */
+  status?: Maybe<Scalars['Int']['output']>;
+  /** How long it took, in milliseconds. */
+  tookMs: Scalars['Int']['output'];
+};
+
+/** A webhook with its newest secret, which is told this once. */
+export type WebhookWithSecret = {
+  __typename?: 'WebhookWithSecret';
+  /** What its messages are signed with, as whsec_ and base64. */
+  secret: Scalars['String']['output'];
+  /** The webhook. */
+  webhook: Webhook;
 };
 
 
@@ -326,15 +529,17 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ChangeWebhookInput: ChangeWebhookInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CreateWebhookInput: CreateWebhookInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailPreferences: ResolverTypeWrapper<MailPreferences>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MailPreferencesInput: MailPreferencesInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Notification: ResolverTypeWrapper<NotificationRecord>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   NotificationConnection: ResolverTypeWrapper<Omit<NotificationConnection, 'edges'> & { edges: Array<ResolversTypes['NotificationEdge']> }>;
   NotificationEdge: ResolverTypeWrapper<Omit<NotificationEdge, 'node'> & { node: ResolversTypes['Notification'] }>;
   NotificationSubject: ResolverTypeWrapper<NotificationSubject>;
@@ -343,31 +548,49 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PushSubscription: ResolverTypeWrapper<PushSubscriptionRecord>;
   PushSubscriptionInput: PushSubscriptionInput;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   User: ResolverTypeWrapper<{ id: string }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   WebPush: ResolverTypeWrapper<Omit<WebPush, 'subscriptions'> & { subscriptions: Array<ResolversTypes['PushSubscription']> }>;
+  Webhook: ResolverTypeWrapper<HookEndpointRecord>;
+  WebhookDelivery: ResolverTypeWrapper<HookDeliveryRecord>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  WebhookDeliveryState: WebhookDeliveryState;
+  WebhookState: WebhookState;
+  WebhookTry: ResolverTypeWrapper<WebhookTry>;
+  WebhookWithSecret: ResolverTypeWrapper<Omit<WebhookWithSecret, 'webhook'> & { webhook: ResolversTypes['Webhook'] }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  ChangeWebhookInput: ChangeWebhookInput;
+  String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
+  CreateWebhookInput: CreateWebhookInput;
   DateTime: Scalars['DateTime']['output'];
   JSON: Scalars['JSON']['output'];
   MailPreferences: MailPreferences;
-  Boolean: Scalars['Boolean']['output'];
   MailPreferencesInput: MailPreferencesInput;
   Mutation: Record<PropertyKey, never>;
-  ID: Scalars['ID']['output'];
   Notification: NotificationRecord;
-  String: Scalars['String']['output'];
   NotificationConnection: Omit<NotificationConnection, 'edges'> & { edges: Array<ResolversParentTypes['NotificationEdge']> };
   NotificationEdge: Omit<NotificationEdge, 'node'> & { node: ResolversParentTypes['Notification'] };
   NotificationSubject: NotificationSubject;
   PageInfo: PageInfo;
   PushSubscription: PushSubscriptionRecord;
   PushSubscriptionInput: PushSubscriptionInput;
+  Query: Record<PropertyKey, never>;
   User: { id: string };
   Int: Scalars['Int']['output'];
   WebPush: Omit<WebPush, 'subscriptions'> & { subscriptions: Array<ResolversParentTypes['PushSubscription']> };
+  Webhook: HookEndpointRecord;
+  WebhookDelivery: HookDeliveryRecord;
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']> };
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  WebhookTry: WebhookTry;
+  WebhookWithSecret: Omit<WebhookWithSecret, 'webhook'> & { webhook: ResolversParentTypes['Webhook'] };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -386,11 +609,17 @@ export type MailPreferencesResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changeWebhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<MutationChangeWebhookArgs, 'input'>>;
+  createWebhook?: Resolver<ResolversTypes['WebhookWithSecret'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   markAllNotificationsRead?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   markNotificationRead?: Resolver<ResolversTypes['Notification'], ParentType, ContextType, RequireFields<MutationMarkNotificationReadArgs, 'id'>>;
   removePushSubscription?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemovePushSubscriptionArgs, 'id'>>;
+  removeWebhook?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<MutationRemoveWebhookArgs, 'id'>>;
+  replayWebhookDelivery?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationReplayWebhookDeliveryArgs, 'delivery' | 'id'>>;
+  rotateWebhookSecret?: Resolver<ResolversTypes['WebhookWithSecret'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id'>>;
   savePushSubscription?: Resolver<ResolversTypes['PushSubscription'], ParentType, ContextType, RequireFields<MutationSavePushSubscriptionArgs, 'input'>>;
   setMailPreferences?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetMailPreferencesArgs, 'input'>>;
+  testWebhook?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'id'>>;
 };
 
 export type NotificationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification'], FederationReferenceType extends FederationReferenceTypes['Notification'] = FederationReferenceTypes['Notification']> = {
@@ -432,6 +661,11 @@ export type PushSubscriptionResolvers<ContextType = GraphContext, ParentType ext
   rewards?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType, RequireFields<QueryWebhookArgs, 'id'>>;
+  webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   heldByNotifications?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -447,6 +681,56 @@ export type WebPushResolvers<ContextType = GraphContext, ParentType extends Reso
   subscriptions?: Resolver<Array<ResolversTypes['PushSubscription']>, ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, Partial<WebhookDeliveriesArgs>>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  olderSecretUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WebhookState'], ParentType, ContextType>;
+  types?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  attempts?: Resolver<Array<ResolversTypes['WebhookTry']>, ParentType, ContextType>;
+  campaign?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ids?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WebhookDeliveryState'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+};
+
+export type WebhookTryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookTry'] = ResolversParentTypes['WebhookTry']> = {
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookWithSecretResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookWithSecret'] = ResolversParentTypes['WebhookWithSecret']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphContext> = {
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
@@ -458,7 +742,14 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationSubject?: NotificationSubjectResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PushSubscription?: PushSubscriptionResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   WebPush?: WebPushResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  WebhookTry?: WebhookTryResolvers<ContextType>;
+  WebhookWithSecret?: WebhookWithSecretResolvers<ContextType>;
 };
 

@@ -1,5 +1,5 @@
-import { createWayOut } from '@candor/service-kit/http/way-out';
 import { handleEvent } from '@candor/service-kit/events/worker';
+import { createWayOut } from '@candor/service-kit/http/way-out';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -79,7 +79,11 @@ describe('a webhook', () => {
       eventOf('r', 'report.decided', { ...reportFacts, upheld: true, decision: 'It is a recipe.' }),
       eventOf('c', 'app.closed', { appId: 'app1', appName: 'Tidepool', publisherId: 'publisher', places: 2 }),
       transferOf('d', 'deposit', {
-        ...{ from: 'world/deposits', to: [paid('publisher/publisher/funds', 5_000_000)], meta: { depositId: 'deposit1' } },
+        ...{
+          from: 'world/deposits',
+          to: [paid('publisher/publisher/funds', 5_000_000)],
+          meta: { depositId: 'deposit1' },
+        },
       }),
       transferOf('f', 'refund', {
         ...{ from: 'campaign/app1', to: [paid('publisher/publisher/funds', 5_000_000)], meta: { appId: 'app1' } },
@@ -88,15 +92,15 @@ describe('a webhook', () => {
     );
     await deliver();
     const told = (secret: string) =>
-      receiver.received.filter((one) => isSignedBy(secret, one)).map(({ type, data }) => `${type} ${JSON.stringify(data)}`);
+      receiver.received
+        .filter((one) => isSignedBy(secret, one))
+        .map(({ type, data }) => `${type} ${JSON.stringify(data)}`);
     expect(told(shown.secret).sort()).toEqual([
       'campaign.closed {"campaign":"app1"}',
       'deposit.paid {"deposit":"deposit1"}',
       'report.decided {"campaign":"app1","report":"report1","feedback":"rating1"}',
     ]);
-    expect(told(other.secret)).toEqual([
-      'report.decided {"campaign":"app1","report":"report1","feedback":"rating1"}',
-    ]);
+    expect(told(other.secret)).toEqual(['report.decided {"campaign":"app1","report":"report1","feedback":"rating1"}']);
   });
 
   it('is told once of an event that comes a hundred times', async () => {
@@ -130,7 +134,13 @@ describe('the order of a campaign', () => {
     const of = (campaign: string) => receiver.received.filter(({ data }) => data.campaign === campaign);
     expect(of('app1').map(({ sequence }) => sequence)).toEqual([1, 1, 2, 3, 4]);
     expect(of('app2').map(({ sequence }) => sequence)).toEqual([1, 1]);
-    expect(new Set(of('app1').slice(0, 2).map(({ id }) => id)).size).toBe(1);
+    expect(
+      new Set(
+        of('app1')
+          .slice(0, 2)
+          .map(({ id }) => id),
+      ).size,
+    ).toBe(1);
     expect(receiver.received.every((one) => isSignedBy(shown.secret, one))).toBe(true);
     expect(await states()).toEqual(Array(5).fill('delivered'));
     const [first] = await deliveries();
@@ -269,7 +279,10 @@ describe('the log', () => {
 describe('a test call', () => {
   it('is sent at once, once, out of every order, also to one that is off, and says what came of it', async () => {
     await changeEndpoint(world.deps, ACTOR, shown.endpoint._id, { on: false });
-    expect(await sendTest(world.deps, ACTOR, shown.endpoint._id)).toMatchObject({ state: 'delivered', type: 'webhook.test' });
+    expect(await sendTest(world.deps, ACTOR, shown.endpoint._id)).toMatchObject({
+      state: 'delivered',
+      type: 'webhook.test',
+    });
     receiver.answers.push(302);
     const failed = await sendTest(world.deps, ACTOR, shown.endpoint._id);
     expect(failed).toMatchObject({ state: 'parked', attempts: [{ status: 302 }] });
@@ -368,10 +381,21 @@ describe('what is no answer', () => {
       )) as never;
     const { deps } = world.instance({ hookWayOut: createWayOut({ find }) });
     const made = await createEndpoint(deps, ACTOR, { url: 'https://hooks.example/in', types: ['rating.completed'] });
-    for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
+    for (const address of [
+      '127.0.0.1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '64:ff9b::7f00:1',
+    ]) {
       addresses.splice(0, 1, address);
       const { attempts } = await sendTest(deps, ACTOR, made.endpoint._id);
-      expect(attempts.map(({ fault }) => fault), address).toEqual(['ADDRESS_REFUSED']);
+      expect(
+        attempts.map(({ fault }) => fault),
+        address,
+      ).toEqual(['ADDRESS_REFUSED']);
     }
     await deps.hookWayOut.close();
   });

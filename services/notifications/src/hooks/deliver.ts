@@ -41,7 +41,11 @@ async function settleNext(deps: HookDeps, cursorId: string): Promise<boolean> {
   const claim = randomId();
   const cursor = await deps.hookCursors
     .findOneAndUpdate(
-      { _id: cursorId, dueAt: { $lte: new Date(now) }, $or: [{ claimedUntil: null }, { claimedUntil: { $lte: new Date(now) } }] },
+      {
+        _id: cursorId,
+        dueAt: { $lte: new Date(now) },
+        $or: [{ claimedUntil: null }, { claimedUntil: { $lte: new Date(now) } }],
+      },
       { $set: { claim, claimedUntil: new Date(now + CLAIM_MS) } },
       { returnDocument: 'after' },
     )
@@ -119,11 +123,17 @@ async function settle(
 ): Promise<number | undefined> {
   const waitsMs = isTaken(attempt) || delivery.type === TEST_TYPE ? undefined : PAUSES_MS[delivery.tries];
   const state = isTaken(attempt) ? 'delivered' : waitsMs === undefined ? 'parked' : 'waiting';
-  await deps.hookDeliveries.updateOne({ _id: delivery._id, state: 'waiting' }, { $set: { state }, ...withTry(attempt) });
+  await deps.hookDeliveries.updateOne(
+    { _id: delivery._id, state: 'waiting' },
+    { $set: { state }, ...withTry(attempt) },
+  );
   // A test says nothing of how the endpoint fares with what it is for.
   if (delivery.type !== TEST_TYPE) await (isTaken(attempt) ? countSuccess : countFailure)(deps, endpoint);
   if (state === 'parked' && delivery.type !== TEST_TYPE)
-    deps.log.warn({ webhook: endpoint._id, delivery: delivery._id, tries: delivery.tries + 1 }, 'a webhook delivery was parked');
+    deps.log.warn(
+      { webhook: endpoint._id, delivery: delivery._id, tries: delivery.tries + 1 },
+      'a webhook delivery was parked',
+    );
   return waitsMs;
 }
 

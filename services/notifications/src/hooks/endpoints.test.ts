@@ -27,19 +27,36 @@ describe('an address of a webhook', () => {
     const { deps } = world.instance({ hookWayOut: createWayOut({ find }) });
     const { endpoint } = await create({ url: 'https://hooks.example/in?token=1' }, deps);
     const refused = [
-      ...['http://hooks.example/', 'ftp://hooks.example/', 'file:///etc/passwd', 'hooks.example', '', 'javascript:alert(1)'],
+      ...[
+        'http://hooks.example/',
+        'ftp://hooks.example/',
+        'file:///etc/passwd',
+        'hooks.example',
+        '',
+        'javascript:alert(1)',
+      ],
       ...['https://localhost/', 'https://hooks.example./', 'https://hooks/', 'https://a:b@hooks.example/'],
       ...['https://hooks.example:8443/', 'https://hooks.example/#a', `https://hooks.example/${'a'.repeat(2_048)}`],
       ...['0.0.0.0', '127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '017700000001', '0', '10.1.2.3', '172.16.0.1'],
       ...['192.168.0.1', '169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '100.64.0.1', '8.8.8.8'],
-      ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]', '[2002:7f00:1::1]', '[fc00::1]'],
+      ...[
+        '[::1]',
+        '[::]',
+        '[::ffff:127.0.0.1]',
+        '[::ffff:a9fe:a9fe]',
+        '[64:ff9b::7f00:1]',
+        '[2002:7f00:1::1]',
+        '[fc00::1]',
+      ],
       ...['[fd00:ec2::254]', '[fe80::1]', '[ff02::1]'],
       ...['of-127.0.0.1.example', 'of-10.0.0.1.example', 'of-169.254.169.254.example', 'of-192.168.1.1.example'],
       ...['of-0.0.0.0.example', 'of-100.64.0.1.example', 'of-224.0.0.1.example'],
     ].map((one) => (/^(\w+:|hooks|$)/.test(one) && !/^\d/.test(one) ? one : `https://${one}/`));
     for (const url of refused) {
       await expect(create({ url }, deps), url).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field: 'url' } });
-      await expect(changeEndpoint(deps, ACTOR, endpoint._id, { url }), url).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      await expect(changeEndpoint(deps, ACTOR, endpoint._id, { url }), url).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
     }
     expect(await listEndpoints(deps, 'publisher')).toHaveLength(1);
     await deps.hookWayOut.close();
@@ -72,7 +89,12 @@ describe('webhooks', () => {
     const { endpoint } = await create({ description: 'Into the tracker' });
     const types: HookType[] = ['deposit.paid', 'deposit.paid'];
     const changed = await changeEndpoint(world.deps, ACTOR, endpoint._id, { types });
-    expect(changed).toMatchObject({ types: ['deposit.paid'], description: 'Into the tracker', state: 'on', url: URL_OK });
+    expect(changed).toMatchObject({
+      types: ['deposit.paid'],
+      description: 'Into the tracker',
+      state: 'on',
+      url: URL_OK,
+    });
     expect(await changeEndpoint(world.deps, ACTOR, endpoint._id, { on: false })).toMatchObject({ state: 'off' });
     expect(await changeEndpoint(world.deps, ACTOR, endpoint._id, { description: '' })).toMatchObject({ state: 'off' });
   });

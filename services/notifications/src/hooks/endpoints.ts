@@ -31,10 +31,7 @@ export interface ShownEndpoint {
 }
 
 /** The endpoints of an organisation, the oldest first. */
-export function listEndpoints(
-  deps: Pick<HookDeps, 'hookEndpoints'>,
-  organisationId: string,
-): Promise<HookEndpoint[]> {
+export function listEndpoints(deps: Pick<HookDeps, 'hookEndpoints'>, organisationId: string): Promise<HookEndpoint[]> {
   return deps.hookEndpoints.find({ organisationId }).sort({ createdAt: 1, _id: 1 }).lean<HookEndpoint[]>().exec();
 }
 
@@ -55,7 +52,9 @@ export async function createEndpoint(deps: HookDeps, actor: HookActor, input: En
   const { url, types, description, idempotencyKey } = input;
   const print = fingerprint({ url, types, description: description ?? '' });
   const ids = idempotencyKey ? derivedIds(ring, organisationId, 'webhook', idempotencyKey) : null;
-  const known = ids ? await deps.hookEndpoints.findOne({ _id: { $in: ids }, organisationId }).lean<HookEndpoint>() : null;
+  const known = ids
+    ? await deps.hookEndpoints.findOne({ _id: { $in: ids }, organisationId }).lean<HookEndpoint>()
+    : null;
   if (known) return answerAgain(deps, known, print);
   await requireAddress(deps, url);
   await requireThere(deps, organisationId);

@@ -14,7 +14,11 @@ type OfCampaign = { publisherId: string; appId: string };
 type OfRating = OfCampaign & { ratingId: string };
 
 // An organisation's id is that of the publisher who founded it.
-const ofCampaign = (type: HookType, { publisherId, appId }: OfCampaign, ids: Record<string, string> = {}): HookFact => ({
+const ofCampaign = (
+  type: HookType,
+  { publisherId, appId }: OfCampaign,
+  ids: Record<string, string> = {},
+): HookFact => ({
   type,
   organisationId: publisherId,
   line: appId,

@@ -8,7 +8,10 @@ const QUESTION_MS = 5_000;
 /** Tells how many deliveries of webhooks wait, and how many of the log are parked. Every replica answers alike. */
 export function watchHooks(metrics: Metrics, deliveries: Model<HookDelivery>): void {
   const waiting = metrics.gauge('candor_webhook_deliveries_waiting', 'Deliveries of webhooks that wait to be sent.');
-  const parked = metrics.gauge('candor_webhook_deliveries_parked', 'Deliveries of webhooks in the log that were given up.');
+  const parked = metrics.gauge(
+    'candor_webhook_deliveries_parked',
+    'Deliveries of webhooks in the log that were given up.',
+  );
   const count = (state: HookDelivery['state']) => deliveries.countDocuments({ state }).maxTimeMS(QUESTION_MS);
   metrics.gauges.add({
     gauges: [waiting, parked],

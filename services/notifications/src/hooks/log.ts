@@ -5,7 +5,7 @@ import { deliverLine, isTaken, tryDelivery, withTry } from './deliver.ts';
 import type { HookDeps } from './deps.ts';
 import { type HookActor, requireEndpoint } from './endpoints.ts';
 import { refuseHook } from './errors.ts';
-import type { HookDelivery } from './model.ts';
+import type { HookCursor, HookDelivery } from './model.ts';
 import { cursorIdOf, recordDelivery } from './record.ts';
 import { requireHooks } from './secrets.ts';
 import { TEST_LINE, TEST_TYPE } from './types.ts';
@@ -17,7 +17,11 @@ export interface LogPage {
 }
 
 /** The deliveries of an endpoint of the last 30 days, newest first. */
-export async function listDeliveries({ hookDeliveries }: HookDeps, endpointId: string, { first, after, state }: LogPage) {
+export async function listDeliveries(
+  { hookDeliveries }: HookDeps,
+  endpointId: string,
+  { first, after, state }: LogPage,
+) {
   const docs = await hookDeliveries
     .find({ endpointId, ...(state && { state }), ...afterFilter(after) })
     .sort(newestFirst)
@@ -28,9 +32,7 @@ export async function listDeliveries({ hookDeliveries }: HookDeps, endpointId: s
 
 /** One delivery of one of an organisation's endpoints. Refuses with NOT_FOUND. */
 export async function requireDelivery(deps: HookDeps, { organisationId }: HookActor, endpointId: string, id: string) {
-  const found = await deps.hookDeliveries
-    .findOne({ _id: id, endpointId, organisationId })
-    .lean<HookDelivery>();
+  const found = await deps.hookDeliveries.findOne({ _id: id, endpointId, organisationId }).lean<HookDelivery>();
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
@@ -75,3 +77,11 @@ export async function sendTest(deps: HookDeps, actor: HookActor, endpointId: str
   return requireDelivery(deps, actor, endpointId, delivery._id);
 }
 
+/** When a delivery is tried next; null where it is not, or others of its line are in front of it. */
+export async function nextTryOf(
+  { hookCursors }: Pick<HookDeps, 'hookCursors'>,
+  delivery: HookDelivery,
+): Promise<Date | null> {
+  if (delivery.state !== 'waiting' || delivery.tries === 0) return null;
+  return (await hookCursors.findById(cursorIdOf(delivery)).lean<HookCursor>())?.dueAt ?? null;
+}

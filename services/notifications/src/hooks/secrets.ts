@@ -19,7 +19,12 @@ export function requireHooks({ hookSecrets }: Pick<HookDeps, 'hookSecrets'>): No
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** The newest secret in front, and those before that count until their time. */
-export function withSecret(deps: HookDeps, endpointId: string, secret: string, before: readonly HookSecret[]): HookSecret[] {
+export function withSecret(
+  deps: HookDeps,
+  endpointId: string,
+  secret: string,
+  before: readonly HookSecret[],
+): HookSecret[] {
   const nowMs = deps.clock.now();
   const until = new Date(nowMs + BOTH_MS);
   const kept = before

@@ -31,10 +31,14 @@ afterAll(async () => {
 beforeEach(async () => {
   receiver.clear();
   await world.empty();
-  await createEndpoint(world.deps, { userId: 'publisher', organisationId: 'publisher' }, {
-    url: receiver.url,
-    types: ['rating.completed'],
-  });
+  await createEndpoint(
+    world.deps,
+    { userId: 'publisher', organisationId: 'publisher' },
+    {
+      url: receiver.url,
+      types: ['rating.completed'],
+    },
+  );
 });
 
 /** A process with the queue: it wakes lines, and sends in those that are woken. */
@@ -55,7 +59,11 @@ const of = (campaign: string) =>
 it('the queue wakes lines in any process, and each campaign keeps its order', async () => {
   const [one, two] = [process(), process()];
   for (let n = 0; n < 5; n += 1)
-    await Promise.all([recordHooks(one, rated(n, 'a')), recordHooks(two, rated(n, 'b')), recordHooks(two, rated(n, 'c'))]);
+    await Promise.all([
+      recordHooks(one, rated(n, 'a')),
+      recordHooks(two, rated(n, 'b')),
+      recordHooks(two, rated(n, 'c')),
+    ]);
   await until('all to arrive', () => receiver.received.length === 15);
   for (const campaign of ['a', 'b', 'c']) expect(of(campaign)).toEqual([1, 2, 3, 4, 5]);
   expect(receiver.most()).toBe(1);

@@ -68,7 +68,9 @@ export function createWaker(options: { redisUrl: string; prefix: string; log: Lo
         { connection, prefix, concurrency: AT_ONCE, skipVersionCheck: true },
       );
       worker.on('error', (error) => log.warn({ err: error }, 'the queue of webhooks is away'));
-      worker.on('failed', (_job, error) => log.warn({ err: error }, 'a line of webhooks failed and will be tried again'));
+      worker.on('failed', (_job, error) =>
+        log.warn({ err: error }, 'a line of webhooks failed and will be tried again'),
+      );
     },
     async stop() {
       await worker?.close();

@@ -4,6 +4,7 @@ import { requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import type { HookDeps } from '../hooks/deps.ts';
 import { amountsOf } from '../inbox/amounts.ts';
 import { aboutOf, wordsOf } from '../inbox/sentences.ts';
 import {
@@ -18,6 +19,7 @@ import { ofEach } from '../inbox/types.ts';
 import { findPerson, mailPreferencesOf, setMailPreferences } from '../people/service.ts';
 import { ofEachKind } from '../push/kinds.ts';
 import { listSubscriptions, type PushDeps, removeSubscription, saveSubscription } from '../push/service.ts';
+import { createHookResolvers } from './webhooks.ts';
 
 const preferencesInput = z.object({ ...ofEach(() => z.boolean().nullish()), apps: z.boolean().nullish() });
 const subscriptionInput = z.object({
@@ -31,9 +33,12 @@ const subscriptionInput = z.object({
 const isSelf = (viewer: Viewer, user: { id: string }) => viewer.userId !== null && viewer.userId === user.id;
 
 /** The resolvers of the notifications subgraph. */
-export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps): Resolvers {
+export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps & HookDeps): Resolvers {
+  const hooks = createHookResolvers(deps);
   return {
+    ...hooks,
     Mutation: {
+      ...hooks.Mutation,
       markNotificationRead: (_, { id }, { viewer }) => markRead(deps, requireUser(viewer).userId, String(id)),
       markAllNotificationsRead: async (_, _args, { viewer }) => {
         const { userId } = requireUser(viewer);

@@ -78,5 +78,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 /** Whether the request has this secret's signature, as the library makes it for that very moment. */
 export function isSignedBy(secret: string, { headers, body, id }: ReceivedHook): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
-  return String(headers['webhook-signature']).split(' ').includes(new Webhook(secret).sign(id, at, body));
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .includes(new Webhook(secret).sign(id, at, body));
 }
