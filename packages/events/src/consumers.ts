@@ -29,6 +29,8 @@ export const consumers = {
   'rater.standingLost': ['auth'],
   'app.closed': ['notifications'],
   'app.paused': ['notifications'],
+  'app.low': ['notifications'],
+  'app.exhausted': ['notifications'],
   'deposit.requested': ['notifications'],
   'deposit.paid': ['wallet'],
   'deposit.rejected': ['notifications'],

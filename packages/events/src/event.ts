@@ -38,6 +38,7 @@ const reportFacts = {
   /** What the publisher wrote. */
   reason: z.string(),
 };
+const campaignFacts = { appId: id, appName: z.string(), publisherId: id };
 const withdrawalFacts = {
   withdrawalId: id,
   userId: id,
@@ -156,9 +157,13 @@ export const eventPayloads = {
   'report.made': z.object(reportFacts),
   'report.decided': z.object({ ...reportFacts, upheld: z.boolean(), decision: z.string() }),
   'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
-  'app.closed': z.object({ appId: id, appName: z.string(), publisherId: id, places: z.number().int().nonnegative() }),
-  /** By itself: `screens`: none is left to pay those with whose answer to the check ends their rating. */
-  'app.paused': z.object({ appId: id, appName: z.string(), publisherId: id, reason: z.enum(['screens']) }),
+  'app.closed': z.object({ ...campaignFacts, places: z.number().int().nonnegative() }),
+  /** By its publisher, which tells nobody but webhooks; or by itself: `screens`: none is left to pay those with whose answer to the check ends their rating. */
+  'app.paused': z.object({ ...campaignFacts, reason: z.enum(['screens', 'publisher']) }),
+  /** A tenth of the places, or less, can still be started; told once until more are bought. */
+  'app.low': z.object(campaignFacts),
+  /** No place can be started; told once until more are bought. One that is given back may be taken all the same. */
+  'app.exhausted': z.object(campaignFacts),
   'deposit.requested': z.object(depositFacts),
   'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
   'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),

@@ -84,6 +84,8 @@ export const producers = {
   'rater.standingLost': ['ratings'],
   'app.closed': ['ratings'],
   'app.paused': ['ratings'],
+  'app.low': ['ratings'],
+  'app.exhausted': ['ratings'],
   'deposit.requested': ['payments'],
   'deposit.paid': ['payments'],
   'deposit.rejected': ['payments'],

@@ -3,6 +3,7 @@ import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
 import type { Frame } from '@candor/service-kit/run-service';
+import { sweepPlacesLeft } from './apps/places-left.ts';
 import { watchPlaces } from './campaigns/gauges.ts';
 import { createDeps } from './deps.ts';
 import { ratingsEnv } from './env.ts';
@@ -14,6 +15,8 @@ import { sweepPictures } from './sweeps/pictures.ts';
 import { sweepRatings } from './sweeps/sweep.ts';
 
 const PICTURES_EVERY_MS = 3_600_000;
+/** How often it is looked for publishers who were not told that no place is left. */
+const PLACES_LEFT_EVERY_MS = 60_000;
 
 /** What is rated. */
 export const frame: Frame<'ratings', typeof ratingsEnv> = {
@@ -69,6 +72,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       running: [
         { name: 'relay', ...relay },
         every('pictures', PICTURES_EVERY_MS, sweepStore),
+        every('places left', PLACES_LEFT_EVERY_MS, () => sweepPlacesLeft(deps)),
         every('ratings', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepRatings(deps)),
       ],
       stores: [{ name: 'publisher', stop: publisher.close }],

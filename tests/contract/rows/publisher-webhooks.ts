@@ -87,7 +87,7 @@ export const webhookRows: readonly Row[] = [
       ...[
         'http://hooks.example/',
         'https://169.254.169.254/',
-        'https://0x7f.1/',
+        'https://0xa.1/',
         'https://[::ffff:10.0.0.1]/',
         'https://localhost./',
       ].map((url) =>

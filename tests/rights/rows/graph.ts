@@ -1,8 +1,7 @@
 import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
 import { identityOf } from '../roles.ts';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
-import { CHECK, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
-import { NOBODY, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
+import { CHECK, NOBODY, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 import { asNewcomer, passwordOf, spareToken } from './account.ts';
 
 type Variables = (world: World) => unknown;

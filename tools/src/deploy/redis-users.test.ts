@@ -15,6 +15,7 @@ import { type Child, startChild, waitUntilReady } from '@candor/infra/child';
 import { type MadeSecrets, makeComposeSecrets } from '@candor/infra/compose/secrets-made';
 import { rootDir } from '@candor/infra/paths';
 import { redisProgram } from '@candor/infra/stores/redis';
+import { createWaker } from '@candor/notifications/hooks/wake';
 import { createChannel, type Told } from '@candor/notifications/stream/channel';
 import { replayParked } from '@candor/ops/replay';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
@@ -132,6 +133,8 @@ const published: Record<string, readonly EventName[]> = {
       'report.decided',
       'rater.standingLost',
       'app.closed',
+      'app.low',
+      'app.exhausted',
       'admin.acted',
     ] as const),
   ],
@@ -237,6 +240,20 @@ describe('the users of Redis in compose', () => {
       await expect(as(user).publish(`${prefix}:told`, 'x')).rejects.toThrow('NOPERM');
     }
     await expect(as('notifications').subscribe('another')).rejects.toThrow('NOPERM');
+  });
+
+  it('is enough for lines of webhooks to be woken, now and later, and not for the gateway', async () => {
+    const waker = createWaker({ redisUrl: urlOf('notifications'), prefix, log });
+    const woken: string[] = [];
+    waker.start(async (line) => void woken.push(line));
+    await until(async () => {
+      waker.wake('endpoint.campaign');
+      waker.wake('endpoint.later', 1);
+      return woken.includes('endpoint.campaign') && woken.includes('endpoint.later');
+    });
+    await waker.stop();
+    await expect(as('gateway').lpush(`${prefix}:notifications:webhooks:wait`, 'x')).rejects.toThrow('NOPERM');
+    expect(faults).toEqual([]);
   });
 
   it('lets nobody do what is dangerous, look over the keys of others, or in without a password', async () => {

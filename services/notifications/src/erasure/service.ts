@@ -4,13 +4,14 @@ import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import type { HookDeps } from '../hooks/deps.ts';
 import { forgetHooks, listEndpoints } from '../hooks/endpoints.ts';
+import { isAlone } from '../hooks/gone.ts';
 import type { Notification } from '../inbox/model.ts';
 import { wordsOf } from '../inbox/sentences.ts';
 import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../people/service.ts';
 import type { Push, PushSubscription } from '../push/model.ts';
 import { forgetPushes } from '../push/service.ts';
 
-export interface ErasureDeps extends PeopleDeps, Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors'> {
+export interface ErasureDeps extends PeopleDeps, Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors' | 'organisations'> {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;
@@ -32,8 +33,8 @@ export async function handleErasure(deps: ErasureDeps, { userId, stage }: Erasur
     // The mark first: whatever is told from here on takes itself back.
     await markErased(deps, userId, new Date(deps.clock.now()));
     await forgetPushes(deps, userId);
-    // An organisation's id is that of the publisher who founded it.
-    await forgetHooks(deps, userId);
+    // An organisation's id is that of the publisher who founded it; of one with other members they stay.
+    if (await isAlone(deps, userId)) await forgetHooks(deps, userId);
     await removePersonal(deps, userId);
     await removeAppsMail(deps, userId);
   }

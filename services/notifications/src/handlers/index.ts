@@ -3,7 +3,7 @@ import type { Handlers } from '@candor/service-kit/events/worker';
 import type { HookDeps } from '../hooks/deps.ts';
 import { recordHooks } from '../hooks/record.ts';
 import { lookAhead, tell } from '../inbox/tell.ts';
-import { type TellingEvent, wording } from '../inbox/wording.ts';
+import { type HookOnly, hookOnly, type TellingEvent, wording } from '../inbox/wording.ts';
 import { noteOrganisation } from '../organisations/service.ts';
 import { rememberSubject } from '../subjects/service.ts';
 import { type TransferDeps, tellOfTransfer } from '../transfers/service.ts';
@@ -20,6 +20,10 @@ export function createHandlers(deps: TransferDeps & HookDeps): Handlers<'notific
     ...(Object.fromEntries(names.map((name) => [name, telling(name)])) as Pick<
       Handlers<'notifications'>,
       TellingEvent
+    >),
+    ...(Object.fromEntries(hookOnly.map((name) => [name, async () => {}])) as unknown as Pick<
+      Handlers<'notifications'>,
+      HookOnly
     >),
     // Its rater is told when the reward is paid; the transfer knows only the rating's id, so its app's name is kept.
     'rating.completed': ({ payload }) => {

@@ -5,11 +5,12 @@ import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Step } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import type { Model } from 'mongoose';
+import type { OrganisationDeps } from '../organisations/service.ts';
 import type { PeopleDeps } from '../people/service.ts';
 import type { HookCursor, HookDelivery, HookEndpoint } from './model.ts';
 
 /** What the functions of webhooks ask for. */
-export interface HookDeps extends PeopleDeps {
+export interface HookDeps extends PeopleDeps, OrganisationDeps {
   hookEndpoints: Model<HookEndpoint>;
   hookDeliveries: Model<HookDelivery>;
   hookCursors: Model<HookCursor>;

@@ -1,9 +1,9 @@
 import { derivedIds, fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
-import { findPerson } from '../people/service.ts';
 import type { HookDeps } from './deps.ts';
 import { refuseHook } from './errors.ts';
+import { isGone } from './gone.ts';
 import type { HookEndpoint } from './model.ts';
 import { newSecret, requireHooks, secretsNow, withSecret } from './secrets.ts';
 import type { HookType } from './types.ts';
@@ -188,7 +188,7 @@ async function requireAddress({ hookWayOut }: HookDeps, url: string): Promise<vo
 }
 
 async function requireThere(deps: HookDeps, organisationId: string): Promise<void> {
-  if ((await findPerson(deps, organisationId))?.erasedAt) throw refuse('UNAUTHENTICATED');
+  if (await isGone(deps, organisationId)) throw refuse('UNAUTHENTICATED');
 }
 
 const unique = (types: readonly HookType[]): HookType[] => [...new Set(types)];

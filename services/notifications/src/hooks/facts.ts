@@ -32,6 +32,9 @@ const rows: Rows = {
   'rating.completed': (facts) => ofCampaign('rating.completed', facts, { feedback: facts.ratingId }),
   'report.decided': (facts) =>
     ofCampaign('report.decided', facts, { report: facts.reportId, feedback: facts.ratingId }),
+  'app.low': (facts) => ofCampaign('campaign.low', facts),
+  'app.exhausted': (facts) => ofCampaign('campaign.exhausted', facts),
+  'app.paused': (facts) => ofCampaign('campaign.paused', facts),
   'app.closed': (facts) => ofCampaign('campaign.closed', facts),
   // The money is there when its transfer is.
   'transfer.posted': ({ kind, to, meta }) => {

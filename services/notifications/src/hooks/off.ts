@@ -1,4 +1,4 @@
-import { say, type TellDeps, tell } from '../inbox/tell.ts';
+import { sayTo, type TellDeps, tell } from '../inbox/tell.ts';
 import type { HookDeps } from './deps.ts';
 import type { HookEndpoint } from './model.ts';
 
@@ -35,8 +35,7 @@ export async function tellOfFailed(deps: HookDeps & TellDeps): Promise<number> {
   for (const { _id, organisationId, url, failedDue } of due) {
     if (!failedDue) continue;
     const event = { id: `${_id}.off.${failedDue.getTime()}`, occurredAt: failedDue.toISOString() };
-    // An organisation's id is that of the publisher who founded it.
-    await tell(deps, event, say(organisationId, 'webhookOff', { host: new URL(url).host }));
+    await tell(deps, event, sayTo(organisationId, 'hooks', 'webhookOff', { host: new URL(url).host }));
     await deps.hookEndpoints.updateOne({ _id, failedDue }, { $unset: { failedDue: 1 } });
   }
   return due.length;

@@ -2,10 +2,14 @@ import type { ConsumedBy, EventPayload } from '@candor/events';
 import type { SecurityChange } from './security-words.ts';
 import { type Sentence, say, sayTo } from './tell.ts';
 
+/** What webhooks alone are told of. */
+export const hookOnly = ['app.low', 'app.exhausted'] as const satisfies ConsumedBy<'notifications'>[];
+export type HookOnly = (typeof hookOnly)[number];
+
 /** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */
 export type TellingEvent = Exclude<
   ConsumedBy<'notifications'>,
-  'organisation.changed' | 'rating.completed' | 'rating.screened' | 'transfer.posted'
+  'organisation.changed' | 'rating.completed' | 'rating.screened' | 'transfer.posted' | HookOnly
 >;
 
 type Wording = { [Name in TellingEvent]: (payload: EventPayload<Name>) => Sentence | readonly Sentence[] };
@@ -42,8 +46,9 @@ export const wording: Wording = {
   },
   'app.closed': ({ publisherId, appId, appName, places }) =>
     sayTo(publisherId, 'close', 'appClosed', { appId, appName, places }),
-  'app.paused': ({ publisherId, appId, appName }) =>
-    sayTo(publisherId, 'campaigns', 'screensSpent', { appId, appName }),
+  // Its publisher knows of a pause of their own.
+  'app.paused': ({ publisherId, appId, appName, reason }) =>
+    reason === 'publisher' ? [] : sayTo(publisherId, 'campaigns', 'screensSpent', { appId, appName }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>
     sayTo(userId, 'deposits', 'depositRequested', { depositId, amountMicro, network }),
   'deposit.rejected': ({ userId, depositId, amountMicro, reason }) =>

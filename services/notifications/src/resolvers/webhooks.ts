@@ -1,5 +1,6 @@
 import { idempotencyKeyInput, idInput, parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
+import { organisationOf, requireRight } from '@candor/service-kit/security/organisation';
 import { requireActive, requireUser, type SignedInViewer, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
 import type { Resolvers } from '../generated/resolvers.ts';
@@ -37,10 +38,12 @@ const changeInput = z.object({
 const replayInput = z.object({ id: idInput, delivery: idInput });
 const logInput = pageInput.extend({ state: z.enum(['waiting', 'delivered', 'parked']).nullish() });
 
-/** For which organisation somebody acts: that of their own, whose id is theirs. */
+/** For which organisation somebody acts, whose role there may have to do with webhooks. */
 function actorOf(user: SignedInViewer): HookActor {
-  if (!user.publisher) throw refuseHook('NOT_A_PUBLISHER');
-  return { userId: user.userId, organisationId: user.userId };
+  const membership = organisationOf(user);
+  if (!membership) throw refuseHook('NOT_A_PUBLISHER');
+  requireRight(membership, 'hooks');
+  return { userId: user.userId, organisationId: membership.id };
 }
 const reader = (viewer: Viewer) => actorOf(requireUser(viewer));
 /** Who changes something: not on hold, and not frozen. */

@@ -101,6 +101,8 @@ export interface App extends AppFields, OutboxFields {
   /** By what administrators find it by a part of its name; absent in records of before 2026-11-23 until they are prepared. */
   nameKeys?: string[] | undefined;
   state: AppState;
+  /** Which number of places it had when it was told that few, or none, can be started; absent before. Another number is told anew. */
+  told?: { low?: number | undefined; exhausted?: number | undefined } | undefined;
   /** Whom it looks for; absent: everybody. */
   audience?: KeptAudience | undefined;
   /** How its available places are divided among quotas; absent where they are everybody's. */
@@ -168,6 +170,7 @@ const schema = new Schema<App>(
     picture: { type: String, required: true },
     nameKeys: { type: [String], default: undefined },
     state: { type: String, required: true },
+    told: { type: { ...none, low: Number, exhausted: Number }, default: undefined },
     audience: { type: audienceSchema, default: undefined },
     quotas: { type: quotasSchema, default: undefined },
     asked: { type: { ...none, version: Number, count: Number }, default: undefined },

@@ -23,6 +23,7 @@ import { placesTaken } from './held.ts';
 import { keepsLink, linkGuard } from './links.ts';
 import { type App, type AppState, isBuying, type Reservation } from './model.ts';
 import { nameKeysOf } from './named.ts';
+import { pausedEvent } from './places-left.ts';
 import { assertPrices, checkedPrices } from './price-checks.ts';
 
 export interface CreateApp extends AppFields {
@@ -216,14 +217,14 @@ export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string):
 }
 
 async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from: AppState, to: AppState): Promise<App> {
-  await requireOwnApp(deps, actor, appId);
+  const before = await requireOwnApp(deps, actor, appId);
   const acted = appActed(deps, actor, {
     appId,
     action: to === 'paused' ? 'app.pause' : 'app.resume',
     before: { state: from },
     after: { state: to },
   });
-  const emitted = emit(acted);
+  const emitted = emit(acted, to === 'paused' ? pausedEvent(deps, before) : undefined);
   const changed = await deps.models.apps.updateOne(
     { _id: appId, state: from },
     { $set: { state: to, ...emitted.$set }, $push: emitted.$push, $unset: { pausedFor: 1 } },

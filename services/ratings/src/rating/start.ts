@@ -6,6 +6,7 @@ import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, faceOnly, productOf, seriesOf } from '../apps/model.ts';
 import { isLess, offerSeen, rewardChanged, type Seen } from '../apps/offers.ts';
 import { releasePlace, reservePlace } from '../apps/places.ts';
+import { tellPlacesLeft } from '../apps/places-left.ts';
 import { readFacts } from '../audience/facts.ts';
 import { isIn } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
@@ -133,6 +134,10 @@ async function startAnew(
     throw refuseStart('TOO_MANY_OPEN');
   }
   await deps.step('start:3');
+  // The start is done whatever comes of this: a sweep comes back to it.
+  await tellPlacesLeft(deps, reserved).catch((error) =>
+    deps.log.warn({ err: error, appId }, 'places left were not told'),
+  );
   return rating;
 }
 
