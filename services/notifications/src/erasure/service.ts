@@ -11,7 +11,9 @@ import { findPerson, mailPreferencesOf, markErased, type PeopleDeps } from '../p
 import type { Push, PushSubscription } from '../push/model.ts';
 import { forgetPushes } from '../push/service.ts';
 
-export interface ErasureDeps extends PeopleDeps, Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors' | 'organisations'> {
+export interface ErasureDeps
+  extends PeopleDeps,
+    Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors' | 'organisations'> {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;

@@ -1,5 +1,5 @@
-import { findPerson, type PeopleDeps } from '../people/service.ts';
 import type { OrganisationDeps } from '../organisations/service.ts';
+import { findPerson, type PeopleDeps } from '../people/service.ts';
 
 /** Whether an organisation is nobody's any more: its founder's account is deleted, and it has no other member. */
 export async function isGone(deps: PeopleDeps & OrganisationDeps, organisationId: string): Promise<boolean> {
