@@ -15,7 +15,7 @@ import { type Child, startChild, waitUntilReady } from '@candor/infra/child';
 import { type MadeSecrets, makeComposeSecrets } from '@candor/infra/compose/secrets-made';
 import { rootDir } from '@candor/infra/paths';
 import { redisProgram } from '@candor/infra/stores/redis';
-import { createWaker } from '@candor/notifications/hooks/wake';
+import { createWaker } from '@candor/notifications/handlers/wake';
 import { createChannel, type Told } from '@candor/notifications/stream/channel';
 import { replayParked } from '@candor/ops/replay';
 import { createPublisher, openQueue } from '@candor/service-kit/events/queue';
