@@ -21,7 +21,7 @@ export function RulesText({ numbers }: { numbers: TextNumbers }) {
           </li>
           <li>
             A text of 25 words or more that is nearly the same as another one is looked at by a person. The reward stays
-            in escrow for you; nobody having decided within 48 hours, it is paid. While three of yours are to be looked
+            in escrow for you; nobody having decided within two days, it is paid. While three of yours are to be looked
             at, you can start nothing new.
           </li>
           <li>You rate an app once. You cannot rate an app of your own.</li>
