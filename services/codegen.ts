@@ -4,6 +4,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const records: Record<string, Record<string, string>> = {
   auth: {
     AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
+    ApiKey: '../keys/model.ts#ApiKey as ApiKeyRecord',
     AuditEntry: '../audit/model.ts#AuditEntry as AuditEntryRecord',
     Found: '{ id: string }',
     Referral: '../resolvers/referral.ts#Invited as ReferralRecord',

@@ -18,8 +18,10 @@ import { type Manifest, readManifest } from './graph/manifest.ts';
 import { gatewayReadiness } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import type { TlsFiles } from './http/tls.ts';
+import { type KeyLimits, noKeyLimits } from './limits/key-limits.ts';
 import type { Limits } from './limits/limits.ts';
 import { createAuthenticate } from './viewer/authenticate.ts';
+import { createKeys } from './viewer/keys.ts';
 import { createSessions } from './viewer/sessions.ts';
 import { createTokenReader } from './viewer/token.ts';
 
@@ -55,6 +57,8 @@ export interface GatewayDeps {
   log: Log;
   metrics: Metrics;
   limits: Limits;
+  /** Left out: API keys are not limited. */
+  keyLimits?: KeyLimits | undefined;
 }
 
 /** The operations of the client that is served: by their ids everywhere, and in production nothing else is asked. */
@@ -65,7 +69,14 @@ function manifestOf({ NODE_ENV, CLIENT_DIR = '' }: GatewayEnv): Manifest | undef
 }
 
 /** Puts the gateway together: sessions, graph, HTTP. Nothing listens yet. */
-export async function createGateway({ env, clock, log, metrics, limits }: GatewayDeps): Promise<Gateway> {
+export async function createGateway({
+  env,
+  clock,
+  log,
+  metrics,
+  limits,
+  keyLimits = noKeyLimits,
+}: GatewayDeps): Promise<Gateway> {
   const production = env.NODE_ENV === 'production';
   const internal = internalTlsOf(env);
   useInternalTls(internal);
@@ -100,6 +111,8 @@ export async function createGateway({ env, clock, log, metrics, limits }: Gatewa
   const http = await createHttpServer({
     graph,
     authenticate: createAuthenticate(readToken, sessions),
+    apiKeys: createKeys({ wire: wires.auth, keys, clock, log }),
+    keyLimits,
     limits,
     uploads: { urls, keys, log },
     urls,

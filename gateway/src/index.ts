@@ -11,6 +11,7 @@ import { metricsPortOf, startMetricsServer } from '@candor/service-kit/telemetry
 import { startTracing } from '@candor/service-kit/telemetry/tracing';
 import { readEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
+import { createKeyLimits } from './limits/key-limits.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 
 const env = readEnv();
@@ -26,7 +27,8 @@ const stopTracing = await startTracing({
 const redis = env.RATE_LIMITS === 'on' ? publisherRedis(env.REDIS_URL) : undefined;
 const limits = redis ? createLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : noLimits;
 if (redis) watchDependencies(metrics, { redis: () => redis.ping() });
-const gateway = await createGateway({ env, clock: systemClock, log, metrics, limits });
+const keyLimits = redis ? createKeyLimits({ redis, prefix: env.QUEUE_PREFIX, log }) : undefined;
+const gateway = await createGateway({ env, clock: systemClock, log, metrics, limits, keyLimits });
 const metricsServer = await startMetricsServer({ host: env.HOST, port: metricsPortOf(env), metrics });
 await gateway.http.listen({ host: env.HOST, port: env.PORT });
 log.info({ port: env.PORT }, 'the gateway is up');

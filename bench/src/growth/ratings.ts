@@ -84,6 +84,7 @@ async function openService(url: string): Promise<Service> {
       invited: nobody,
       findPeople: nobody,
       rewardTimes: nobody,
+      keySpend: nobody,
     },
     ...{ log: silentLog, pictures: memoryPictures(clock) },
     ...{

@@ -13,6 +13,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { createDesk } from '../documents/desk.ts';
 import type { Graph, RequestInfo } from '../graph/graph.ts';
 import type { ServiceUrls } from '../graph/subgraphs.ts';
+import type { KeyLimits } from '../limits/key-limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { mountDocs } from '../openapi/mount.ts';
 import { mountRest, refusalOf, sendRefusal } from '../rest/mount.ts';
@@ -21,6 +22,7 @@ import { openSignedOut } from '../signed-out/pages.ts';
 import { createValues } from '../signed-out/values.ts';
 import type { UploadDeps } from '../upload/send.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
+import type { Keys } from '../viewer/keys.ts';
 import { refuseBroken } from './broken-request.ts';
 import { isClientRoute, mountClient } from './client.ts';
 import { createGraphqlHandler, type RawHandler } from './graphql.ts';
@@ -57,7 +59,9 @@ declare module 'fastify' {
 export interface HttpDeps {
   graph: Graph;
   authenticate: Authenticate;
+  apiKeys: Keys;
   limits: Limits;
+  keyLimits: KeyLimits;
   uploads: UploadDeps;
   urls: ServiceUrls;
   metrics: Metrics;

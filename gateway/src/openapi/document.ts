@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { scopesOf } from '../rest/key-calls.ts';
 import type { RestRoute } from '../rest/route.ts';
 import { refusalResponses, responsesOf } from './responses.ts';
 import { createSchemaBook, type JsonSchema, type SchemaBook } from './schemas.ts';
@@ -43,6 +44,13 @@ export function describeRoutes(routes: readonly RestRoute[]): JsonSchema {
           bearerFormat: 'JWT',
           description: 'The token of signing in; it lasts 15 minutes.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ck_…',
+          description:
+            'An API key of an organisation, with all the scopes that the call names. Its own limit is told in the headers RateLimit-Policy and RateLimit.',
+        },
         refreshCookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -72,9 +80,11 @@ function describeRoute(route: RestRoute, book: SchemaBook): JsonSchema {
   };
 }
 
-function securityOf({ access, cookie }: RestRoute): unknown[] {
+function securityOf({ access, cookie, method, path }: RestRoute): unknown[] {
   if (cookie) return [{ refreshCookie: [] }, {}];
-  return access === 'anyone' ? [] : [{ bearer: [] }];
+  if (access === 'anyone') return [];
+  const scopes = scopesOf({ method, path });
+  return scopes ? [{ bearer: [] }, { apiKey: [...scopes] }] : [{ bearer: [] }];
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', book: SchemaBook): JsonSchema[] {

@@ -15,11 +15,13 @@ import type { Limits } from '../limits/limits.ts';
 import { readForm } from '../upload/form.ts';
 import { sendPicture, type UploadCall, type UploadDeps } from '../upload/send.ts';
 import type { Authenticate } from '../viewer/authenticate.ts';
+import { apiKeyIn } from '../viewer/keys.ts';
+import { admitKey, type KeyDeps } from './admit-key.ts';
 import type { RestRoute, RouteInput } from './route.ts';
 import { restRoutes } from './routes/index.ts';
 import { type PreparedRoute, prepareRoute, runRoute } from './run.ts';
 
-export interface RestDeps {
+export interface RestDeps extends KeyDeps {
   graph: Graph;
   authenticate: Authenticate;
   limits: Limits;
@@ -46,7 +48,7 @@ export function mountRest(app: FastifyInstance, deps: RestDeps): void {
     app.route({
       method: route.method,
       url: route.path,
-      onRequest: (req) => admit(deps, route, req),
+      onRequest: (req, reply) => admit(deps, route, req, reply),
       handler: (req, reply) => answer(deps, prepared, req, reply),
     });
   }
@@ -61,13 +63,18 @@ function parseBody(text: string, done: (error: Error | null, body?: unknown) => 
 }
 
 /** Everything that can be refused before the body is read: other sites, bad tokens, lacking roles, too many calls. */
-async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest): Promise<void> {
+async function admit(deps: RestDeps, route: RestRoute, req: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (route.method !== 'GET') refuseCrossSite(req.headers);
-  if (route.ignoresToken !== true) req.viewer = await authenticateFor(deps, route, req);
+  const { address } = req.info;
+  const token = route.ignoresToken === true ? undefined : apiKeyIn(req.headers.authorization);
+  if (token !== undefined) req.viewer = await admitKey(deps, { token, route, address, reply });
+  else if (route.ignoresToken !== true) req.viewer = await authenticateFor(deps, route, req);
   const { viewer } = req;
   if (route.access !== 'anyone' && viewer.userId === null) throw refuse('UNAUTHENTICATED');
   if (route.access === 'admin' && !isAdminRole(viewer.role)) throw refuse('FORBIDDEN');
-  await deps.limits(route.limit ?? (route.method === 'GET' ? 'read' : 'write'), viewer, req.info.address);
+  // A key has a limit of its own, so that a program keeps nobody from working in person.
+  const counted = viewer.key ? nobody : viewer;
+  await deps.limits(route.limit ?? (route.method === 'GET' ? 'read' : 'write'), counted, address);
 }
 
 async function authenticateFor({ authenticate }: RestDeps, route: RestRoute, req: FastifyRequest): Promise<Viewer> {

@@ -24,6 +24,9 @@ PUT /api/auth/passkeys/:id user
 DELETE /api/auth/passkeys/:id user
 POST /api/auth/passkeys/sign-in/start anyone
 POST /api/auth/passkeys/sign-in anyone
+GET /api/organisation/keys publisher
+POST /api/organisation/keys publisher
+DELETE /api/organisation/keys/:id publisher
 GET /api/profile/me user
 PUT /api/profile user
 PUT /api/profile/withdraw-info user

@@ -35,6 +35,8 @@ export interface FakeDeps {
   resolvers: SubgraphDeps['resolvers'];
   /** Auth's answer about a session. */
   session?: (asked: { userId: string; sessionId: string }) => unknown;
+  /** Auth's answer about an API key. */
+  key?: (asked: { token: string }) => object;
   pictures?: PictureStore;
 }
 
@@ -58,7 +60,11 @@ export async function startSubgraph(name: SubgraphName, deps: FakeDeps): Promise
       async (body) => session(body as Parameters<typeof session>[0]) as object,
     );
   }
-  const { pictures } = deps;
+  const { key, pictures } = deps;
+  if (key)
+    mountQuestion(app, { path: '/internal/key', callers: ['gateway'], keys }, async (body) =>
+      key(body as Parameters<typeof key>[0]),
+    );
   if (pictures && uploads[name]) {
     for (const purpose of uploads[name]) mountFakeUpload(app, purpose, { ...deps, keys, pictures });
     mountPictures(app, pictures);

@@ -11,6 +11,7 @@ import jwt, { type SignOptions } from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 import { type SubgraphName, subgraphNames } from '../graph/subgraphs.ts';
+import type { KeyLimits } from '../limits/key-limits.ts';
 import { type Limits, noLimits } from '../limits/limits.ts';
 import { nonconformity } from './conformity.ts';
 import { defaultResolvers } from './resolvers.ts';
@@ -45,6 +46,8 @@ export interface World {
   pictures: ReturnType<typeof memoryPictures>;
   /** The state of each session, by its id. */
   sessions: Map<string, SessionState>;
+  /** What auth says of each API key. */
+  apiKeys: Map<string, object>;
   /** How often auth was asked about a session. */
   sessionCalls: () => number;
   /** An access token; the session is active with this state. */
@@ -66,6 +69,7 @@ export interface WorldOptions {
   resolvers?: Partial<Record<SubgraphName, SubgraphDeps['resolvers']>>;
   env?: Partial<GatewayEnv>;
   limits?: Limits;
+  keyLimits?: KeyLimits;
   log?: Log;
   metrics?: Metrics;
 }
@@ -78,6 +82,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   const sessions = new Map<string, SessionState>();
+  const apiKeys = new Map<string, object>();
   const pictures = memoryPictures();
   let sessionCalls = 0;
   const start = (name: SubgraphName) =>
@@ -87,6 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       pictures,
       ...(name === 'auth'
         ? {
+            key: ({ token }) => apiKeys.get(token) ?? { active: false },
             session: ({ sessionId }) => {
               sessionCalls += 1;
               const state = sessions.get(sessionId) ?? { active: false };
@@ -104,6 +110,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log: options.log ?? silentLog,
     metrics: options.metrics ?? createMetrics('gateway'),
     limits: options.limits ?? noLimits,
+    keyLimits: options.keyLimits,
   });
   const url = await gateway.http.listen({ host: '127.0.0.1', port: 0 });
 
@@ -115,6 +122,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     subgraphs,
     pictures,
     sessions,
+    apiKeys,
     sessionCalls: () => sessionCalls,
     signIn(userId, state = {}) {
       sessions.set(`session-${userId}`, { active: true, ...state });

@@ -82,7 +82,7 @@ const table = {
     ...spans,
     ...queues,
     s3: 'pictures of apps, screenshots of raters',
-    'auth/http': 'people found by name',
+    'auth/http': 'people found by name, what an API key may spend',
     'wallet/http': 'fundings and refunds of campaigns, whom an administrator invited',
   },
   payments: {

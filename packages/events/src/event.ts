@@ -84,6 +84,8 @@ export const eventPayloads = {
       'passkeyAdded',
       'passkeyRemoved',
       'passkeyCopied',
+      'apiKeyMade',
+      'apiKeyRevoked',
       'pin',
       'pinReset',
       'pinLocked',

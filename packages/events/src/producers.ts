@@ -13,6 +13,8 @@ const changersOf = {
   passkeyAdded: ['auth'],
   passkeyRemoved: ['auth'],
   passkeyCopied: ['auth'],
+  apiKeyMade: ['auth'],
+  apiKeyRevoked: ['auth'],
   pin: ['payments'],
   pinReset: ['payments'],
   pinLocked: ['payments'],

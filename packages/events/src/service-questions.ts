@@ -166,3 +166,38 @@ export const capitalReply = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('invalid') }),
 ]);
 export type CapitalReply = z.infer<typeof capitalReply>;
+
+/**
+ * `POST /internal/key` to auth, by the gateway: whose API key this is, and what for; `active` false for one that is wrong, over, revoked
+ * or of an account that is stopped.
+ */
+export const keyQuestion = z.object({ token: z.string().max(200) });
+export const keyReply = z.discriminatedUnion('active', [
+  z.object({ active: z.literal(false) }),
+  z.object({
+    active: z.literal(true),
+    keyId: id,
+    /** Who made it, for which organisation, and as what that person may act there now. */
+    userId: id,
+    organisationId: id,
+    role: z.enum(['owner', 'editor', 'finance', 'viewer']),
+    scopes: z.array(z.string()),
+    mailConfirmed: z.boolean(),
+  }),
+]);
+export type KeyReply = z.infer<typeof keyReply>;
+
+/**
+ * `POST /internal/key-spend` to auth, by whoever moves money out of funds: takes a movement's sum from what an API key may spend today
+ * (UTC), once for a movement; `reserved` false where it would be more than its limit, or it is no longer good. `release`: the movement
+ * was refused, so that its sum may be spent again.
+ */
+export const keySpendQuestion = z.object({
+  keyId: id,
+  movement: z.string().min(1).max(200),
+  amountMicro: z.number().int().nonnegative(),
+  release: z.boolean().optional(),
+});
+export type KeySpendQuestion = z.infer<typeof keySpendQuestion>;
+export const keySpendReply = z.object({ reserved: z.boolean() });
+export type KeySpendReply = z.infer<typeof keySpendReply>;

@@ -71,6 +71,8 @@ export type CommonCode =
   | 'FACTOR_NEEDED'
   | 'ORGANISATION_ROLE'
   | 'ORGANISATION_FOREIGN'
+  | 'KEY_REFUSED'
+  | 'KEY_SCOPE'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
   | 'CLOCK_SKEW'
@@ -93,6 +95,12 @@ export const commonRefusals = {
   FACTOR_NEEDED: { status: 403, message: 'Please give your second factor again to go on.' },
   ORGANISATION_ROLE: { status: 403, message: 'Your role in this organisation does not allow this.' },
   ORGANISATION_FOREIGN: { status: 403, message: 'You are not a member of this organisation.' },
+  // One sentence for all of it: who guesses learns nothing.
+  KEY_REFUSED: {
+    status: 401,
+    message: 'This API key is not good: it is wrong, over, revoked, or its account is stopped.',
+  },
+  KEY_SCOPE: { status: 403, message: 'An API key cannot do this.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment.' },
   CLOCK_SKEW: { status: 503, message: 'Our servers’ clocks differ too much. Please try again in a moment.' },

@@ -107,7 +107,7 @@ export function createDeps(parts: AuthParts): { deps: AuthDeps; relay: Relay } {
   const { clock, log, idKeys, publicUrl, step } = given;
   const models = openModels(connection);
   const relay = createRelay({
-    models: [models.users, models.organisations, models.reads],
+    models: [models.users, models.organisations, models.reads, models.keys],
     publisher,
     clock,
     log,

@@ -3,6 +3,7 @@ import { readNoteModel } from '@candor/service-kit/reads/model';
 import type { Connection } from 'mongoose';
 import { auditModel } from './audit/model.ts';
 import { farewellModel } from './erasure/farewell-model.ts';
+import { apiKeyModel } from './keys/model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { challengeModel } from './passkeys/challenge-model.ts';
@@ -24,6 +25,7 @@ export function openModels(connection: Connection) {
     organisations: organisationModel(connection),
     farewells: farewellModel(connection),
     reads: readNoteModel(connection),
+    keys: apiKeyModel(connection),
   };
 }
 

@@ -3,6 +3,10 @@ import {
   contactQuestion,
   type FreezeReply,
   freezeQuestion,
+  type KeyReply,
+  type KeySpendReply,
+  keyQuestion,
+  keySpendQuestion,
   type OwnerProved,
   ownerQuestion,
   type PeopleFound,
@@ -26,6 +30,8 @@ import { listUsers } from './administration/list.ts';
 import { proveOwner } from './credentials/prove-owner.ts';
 import type { AuthDeps } from './deps.ts';
 import { frozenUntil } from './freezes/check.ts';
+import { checkKey } from './keys/check.ts';
+import { spendByKey } from './keys/spend.ts';
 import { secondPersonFor } from './roles/second-person.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
@@ -41,6 +47,7 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
 /**
  * Adds the routes beside the graph: profile pictures, and what the services and the gateway ask with a signed token, each
  * answered with 200. `POST /internal/session`: whether a session is still good. `POST /internal/contact`: where a person's mail goes.
+ * `POST /internal/key`: whose API key this is; `POST /internal/key-spend`: takes from what it may spend in a day, or gives back.
  * `POST /internal/freeze`: until when an account is frozen. `POST /internal/owner`: whether who is signed in typed the password, and the code of the second factor where there is one.
  * `POST /internal/second-person`: whether an administrator's act needs a second one. `POST /internal/person-facts`: what a bonus depends on.
  * `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
@@ -52,6 +59,8 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     | SessionState
     | Contact
     | FreezeReply
+    | KeyReply
+    | KeySpendReply
     | OwnerProved
     | PeopleFound
     | PersonFacts
@@ -68,6 +77,8 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
   askBy('/internal/session', ['gateway', 'notifications'], (body) =>
     checkSession(deps, parseInput(sessionQuestion, body)),
   );
+  ask('/internal/key', 'gateway', (body) => checkKey(deps, parseInput(keyQuestion, body)));
+  ask('/internal/key-spend', 'ratings', (body) => spendByKey(deps, parseInput(keySpendQuestion, body)));
   ask('/internal/contact', 'notifications', (body) => contactOf(deps, parseInput(contactQuestion, body)));
   ask('/internal/freeze', 'payments', (body) => frozenUntil(deps, parseInput(freezeQuestion, body).userId));
   ask('/internal/owner', 'payments', (body) => proveOwner(deps, parseInput(ownerQuestion, body)));

@@ -3,6 +3,8 @@ import type {
   FundsReply,
   InvitedQuestion,
   InvitedReply,
+  KeySpendQuestion,
+  KeySpendReply,
   PeopleFound,
   RewardTimes,
   RewardTimesQuestion,
@@ -46,6 +48,8 @@ export interface RatingsDeps {
   invited: (question: InvitedQuestion) => Promise<InvitedReply>;
   /** How long rewards took, by the ledger. Rejects while the wallet does not answer. */
   rewardTimes: (question: RewardTimesQuestion) => Promise<RewardTimes>;
+  /** Takes from what an API key may spend in a day, or gives back. Rejects while auth does not answer. */
+  keySpend: (question: KeySpendQuestion) => Promise<KeySpendReply>;
   /** Who matches an administrator's search. Rejects while auth does not answer. */
   findPeople: (search: string) => Promise<PeopleFound>;
   /** Tells the relay that a document has a new event. */

@@ -1,4 +1,4 @@
-import { fundsReply, invitedReply, peopleFound, rewardTimes } from '@candor/events';
+import { fundsReply, invitedReply, keySpendReply, peopleFound, rewardTimes } from '@candor/events';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -38,6 +38,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       funds: (question) => askWallet('/internal/funds', question, fundsReply),
       invited: (question) => askWallet('/internal/invited', question, invitedReply),
       rewardTimes: (question) => askWallet('/internal/reward-times', question, rewardTimes),
+      keySpend: (question) => askAuth('/internal/key-spend', question, keySpendReply),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
       log,
       pictures,

@@ -10,6 +10,7 @@ import { depositAddressRoutes, depositRecordRoutes, depositRoutes } from './depo
 import { documentRoutes } from './documents.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
+import { keyRoutes } from './keys.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
 import { neutralityRoutes } from './neutrality.ts';
@@ -34,6 +35,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...authRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...keyRoutes,
   ...lostFactorRoutes,
   ...profileRoutes,
   ...aboutRoutes,

@@ -19,6 +19,10 @@ const person = (id: string) =>
   });
 
 const view = (id: string) => ({ id, page: 'users', name: 'On hold', query: 'onHold=true' });
+const apiKey = (id: string) => ({
+  ...{ id, prefix: 'ck_key1', name: 'Nightly', scopes: ['campaigns:read'], dailyLimit: null, spentToday: 0 },
+  ...{ createdAt: at, endsAt: null, lastUsedAt: null, revokedAt: null, active: true },
+});
 const passkey = (id: string) => ({ id, name: 'Laptop', createdAt: at, lastUsedAt: null, backedUp: true });
 
 /** Auth with one person, who is everybody. */
@@ -108,6 +112,8 @@ export const authResolvers = {
     stopFactorLoss: noting('stopFactorLoss', () => true),
     keepSecondFactor: noting('keepSecondFactor', () => true),
     approveFactorLoss: noting('approveFactorLoss', (args) => person((args.input as { userId: string }).userId)),
+    makeApiKey: noting('makeApiKey', () => ({ key: apiKey('key1'), token: 'ck_1' })),
+    revokeApiKey: noting('revokeApiKey', (args) => apiKey(args.id as string)),
     startPasskey: noting('startPasskey', () => ({ challenge: 'c1' })),
     addPasskey: noting('addPasskey', () => ({ passkey: passkey('pk1'), codes: [] })),
     renamePasskey: noting('renamePasskey', (args) => {
@@ -148,6 +154,7 @@ export const authResolvers = {
   User: {
     __resolveReference: (of: { id: string }) => person(of.id),
     passkeys: () => [passkey('pk1')],
+    apiKeys: () => [apiKey('key1')],
     savedViews: () => [view('v1')],
     sessions: () => [{ id: 's1', createdAt: at, lastUsedAt: at, device: 'Firefox on Windows', current: true }],
     referrals: (_: unknown, args: Args) => page({ id: 'u5', username: 'bo', createdAt: at }, args),

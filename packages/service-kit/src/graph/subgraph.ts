@@ -15,6 +15,7 @@ import type { Viewer } from '../security/viewer.ts';
 import type { Log } from '../telemetry/log.ts';
 import { refusingFrozen } from './frozen.ts';
 import { type KeepReads, keepReadsOf } from './keeps-reads.ts';
+import { refusingKeys } from './keys.ts';
 import { createOperations } from './operations.ts';
 import { dateTimeScalar, jsonScalar, usdtScalar } from './scalars.ts';
 
@@ -109,7 +110,10 @@ function schemaOf({ schemaPath, resolvers }: Pick<SubgraphDeps, 'schemaPath' | '
   );
   const usedScalars = Object.fromEntries(Object.entries(scalars).filter(([name]) => declared.includes(name)));
   return buildSubgraphSchema([
-    { typeDefs, resolvers: { ...usedScalars, ...refusingFrozen(resolvers) } as GraphQLResolverMap<unknown> },
+    {
+      typeDefs,
+      resolvers: { ...usedScalars, ...refusingKeys(refusingFrozen(resolvers)) } as GraphQLResolverMap<unknown>,
+    },
   ]);
 }
 

@@ -6,7 +6,7 @@ import { RECORD_HEADER, recordOfHeader } from '../http/headers.ts';
 import { viewerOf } from '../http/http.ts';
 import type { CallKeys } from '../security/call-keys.ts';
 import type { SecretRing } from '../security/secret-ring.ts';
-import { requireUnfrozen, type SignedInViewer } from '../security/viewer.ts';
+import { requireKeyFor, requireUnfrozen, type SignedInViewer } from '../security/viewer.ts';
 import { readPicture } from './picture.ts';
 import type { PictureStore } from './store.ts';
 import { type PicturePurpose, sealTicket } from './ticket.ts';
@@ -37,6 +37,9 @@ export function mountUpload(route: UploadRoute): void {
   route.app.post(`/uploads/${route.purpose}`, async (req, res) => {
     const asking = viewerOf(req, route.keys);
     if (asking.frozen) requireUnfrozen(asking);
+    // By a key comes the picture of an app, and no other.
+    if (asking.key && route.purpose !== 'app') throw refuse('KEY_SCOPE').as({ event: 'key_refused' });
+    requireKeyFor(asking, ['campaigns:write']);
     const viewer = route.authorise(asking);
     // Before the picture: whoever may send none for this record hears that, and nothing is decoded for them.
     const recordId = await route.recordFor(viewer, {

@@ -16,6 +16,7 @@ export const securityEvents = [
   'viewer_forged',
   'service_forged',
   'policy_violated',
+  'key_refused',
   'input_refused',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -2,6 +2,7 @@ import type { ServiceName } from '@candor/events';
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
 import type { CallKeys, Skewed } from './call-keys.ts';
+import { type KeyScope, keyScopes, missingScope, type NeededScopes } from './key-scopes.ts';
 import { type Membership, organisationRoles } from './organisation-roles.ts';
 import { type AdminRole, isAdminRole, type Role, roles } from './roles.ts';
 import { unseal } from './sealed.ts';
@@ -9,6 +10,12 @@ import { unseal } from './sealed.ts';
 /** The header by which the gateway tells a subgraph who asks. Without a valid one a subgraph answers 401. */
 export const VIEWER_HEADER = 'x-candor-viewer';
 const BEFORE_TOLERANCE_MS = 15 * 60_000;
+
+/** The API key by which somebody's program acts: for its organisation, which is the viewer's `userId`, and no further than its scopes. */
+export interface ViewerKey {
+  id: string;
+  scopes: readonly KeyScope[];
+}
 
 /** Who asks. `userId` is null for somebody who is signed out. */
 export interface Viewer {
@@ -24,6 +31,8 @@ export interface Viewer {
   mailConfirmed: boolean;
   /** In which organisation the person acts, and as what; null in none. Undefined from a gateway of the version before: see `organisationOf`. */
   organisation?: Membership | null;
+  /** There where an API key acts; its session is none that auth knows. */
+  key?: ViewerKey | undefined;
 }
 
 /** A viewer who is signed in. */
@@ -54,12 +63,14 @@ const wire = z.object({
   m: z.boolean(),
   // Missing from a gateway of the version before: publishers are the owners of their own.
   o: z.tuple([z.string(), z.enum(organisationRoles)]).nullish(),
+  // There where an API key acts.
+  k: z.object({ i: z.string(), c: z.array(z.enum(keyScopes)) }).optional(),
 });
 const wireBefore = wire.extend({ t: z.number() });
 
 /** The header's text for one service, under the gateway's key. */
 export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer): string {
-  const { userId, sessionId, role, publisher, onHold, frozen, factorStale, mailConfirmed, organisation } = viewer;
+  const { userId, sessionId, role, publisher, onHold, frozen, factorStale, mailConfirmed, organisation, key } = viewer;
   return keys.sign('viewer', audience, {
     u: userId,
     s: sessionId,
@@ -70,6 +81,7 @@ export function signViewer(keys: CallKeys, audience: ServiceName, viewer: Viewer
     ...(factorStale && { x: true }),
     m: mailConfirmed,
     ...(organisation !== undefined && { o: organisation && [organisation.id, organisation.role] }),
+    ...(key && { k: { i: key.id, c: key.scopes } }),
   });
 }
 
@@ -105,10 +117,11 @@ function readBefore({ before, clock }: CallKeys, header: string | undefined): Vi
   return Math.abs(skewMs) > BEFORE_TOLERANCE_MS ? { by: 'gateway', skewMs } : toViewer(parsed.data);
 }
 
-function toViewer({ u, s, r, p, h, f, x, m, o }: z.infer<typeof wire>): Viewer {
+function toViewer({ u, s, r, p, h, f, x, m, o, k }: z.infer<typeof wire>): Viewer {
   return {
     ...{ userId: u, sessionId: s, role: r, publisher: p, onHold: h, frozen: f, factorStale: x, mailConfirmed: m },
     ...(o !== undefined && { organisation: o && { id: o[0], role: o[1] } }),
+    ...(k && { key: { id: k.i, scopes: k.c } }),
   };
 }
 
@@ -116,6 +129,13 @@ function toViewer({ u, s, r, p, h, f, x, m, o }: z.infer<typeof wire>): Viewer {
 export function requireUser(viewer: Viewer): SignedInViewer {
   if (viewer.userId === null || viewer.sessionId === null) throw refuse('UNAUTHENTICATED');
   return viewer as SignedInViewer;
+}
+
+/** Refuses with KEY_SCOPE a viewer whose API key lacks one of these; whoever acts in person needs none. */
+export function requireKeyFor({ key }: Pick<Viewer, 'key'>, needed: NeededScopes): void {
+  const missing = key && missingScope(key.scopes, needed);
+  if (missing)
+    throw refuse('KEY_SCOPE', {}, `This API key does not have the scope ${missing}.`).as({ event: 'key_refused' });
 }
 
 /** The viewer, signed in and not frozen. Refuses with FROZEN. */

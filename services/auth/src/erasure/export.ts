@@ -2,6 +2,7 @@ import { type FactClass, factClasses, isReadAction } from '@candor/events';
 import { notesHeld } from '@candor/service-kit/notes/note';
 import type { AuditEntry } from '../audit/model.ts';
 import type { AuthDeps } from '../deps.ts';
+import type { ApiKey } from '../keys/model.ts';
 import { lossNow } from '../lost-factor/fields.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
 import { hasSecondFactor } from '../second-factor/check.ts';
@@ -12,10 +13,11 @@ import { viewsOf } from '../views/fields.ts';
 /** Everything that auth holds about a person, for the person's own export: never a secret or a hash, and nobody else's name. */
 export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<string, unknown>> {
   const loss = lossNow(user, deps.clock.now());
-  const [sessions, entries, invited] = await Promise.all([
+  const [sessions, entries, invited, keys] = await Promise.all([
     sessionsOf(deps, user),
     deps.models.audit.find({ recordId: user._id }).sort({ _id: 1 }).lean<AuditEntry[]>(),
     deps.models.users.countDocuments({ inviterId: user._id }),
+    deps.models.keys.find({ makerId: user._id }).sort({ createdAt: 1 }).lean<ApiKey[]>(),
   ]);
   const { _id, name, username, email, emailVerified, mobile, country, role, publisher, company, website } = user;
   const { picture, invitationCode, onHold, holdReason, holdAppeal, createdAt, lastActivity } = user;
@@ -31,6 +33,9 @@ export async function heldAbout(deps: AuthDeps, user: User): Promise<Record<stri
     lostSecondFactor: loss ? { saidAt: loss.at, removableFrom: loss.from } : null,
     passkeys: passkeysOf(user).map(({ name, createdAt, lastUsedAt, backedUp }) => ({
       ...{ name, createdAt, lastUsedAt, backedUp },
+    })),
+    apiKeys: keys.map(({ name, scopes, createdAt, endsAt, lastUsedAt, revokedAt }) => ({
+      ...{ name, scopes, createdAt, endsAt, lastUsedAt, revokedAt },
     })),
     savedViews: viewsOf(user).map(({ page, name, query }) => ({ page, name, query })),
     invitations: { code: invitationCode, wasInvited: user.inviterId !== null, invited },

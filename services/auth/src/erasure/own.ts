@@ -16,6 +16,7 @@ const PSEUDONYM_LENGTH = 12;
 export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
   await keepFarewell(deps, user);
   await deps.models.sessions.deleteMany({ userId: user._id });
+  await deps.models.keys.deleteMany({ makerId: user._id });
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
   if (user.picture)

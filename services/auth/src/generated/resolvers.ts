@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
+import type { ApiKey as ApiKeyRecord } from '../keys/model.ts';
 import type { AuditEntry as AuditEntryRecord } from '../audit/model.ts';
 import type { Invited as ReferralRecord } from '../resolvers/referral.ts';
 import type { UserRef as UserRecord } from '../resolvers/user.ts';
@@ -52,6 +53,33 @@ export type AdminNote = {
   id: Scalars['ID']['output'];
   /** The words, plain. */
   text: Scalars['String']['output'];
+};
+
+/** By what a publisher's program acts for it, on the calls of its scopes alone. */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  /** Whether it is neither over nor revoked. */
+  active: Scalars['Boolean']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What it may spend in a day (UTC); null where it may spend nothing. */
+  dailyLimit?: Maybe<Scalars['USDT']['output']>;
+  /** When it ends; null where it has no end. */
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The key's id, by which it is revoked. */
+  id: Scalars['ID']['output'];
+  /** When it was last used, to the minute; null while it was not. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As its maker calls it. */
+  name: Scalars['String']['output'];
+  /** What the key begins with, by which it is known again. The key itself is shown once, when it is made. */
+  prefix: Scalars['String']['output'];
+  /** When it was revoked; null where it was not. */
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it is for: campaigns:read, campaigns:write, feedback:read, messages, funds:read, funds:spend. */
+  scopes: Array<Scalars['String']['output']>;
+  /** What it has spent today (UTC). */
+  spentToday: Scalars['USDT']['output'];
 };
 
 /** Whose second factor may be removed, and why. */
@@ -198,6 +226,33 @@ export type LoseSecondFactorInput = {
   username: Scalars['String']['input'];
 };
 
+/** An API key that was made. */
+export type MadeApiKey = {
+  __typename?: 'MadeApiKey';
+  /** The key's record. */
+  key: ApiKey;
+  /** The key itself, to be sent as Authorization: Bearer. Nobody sees it again. */
+  token: Scalars['String']['output'];
+};
+
+/** What makes an API key. */
+export type MakeApiKeyInput = {
+  /** What it may spend in a day (UTC); needed with funds:spend, and ignored without. */
+  dailyLimit?: InputMaybe<Scalars['USDT']['input']>;
+  /** When it ends, within two years; left out: never. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The same key with the same input makes one API key; what was shown is not shown again. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What to call it, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** The present password. */
+  password: Scalars['String']['input'];
+  /** What it is for: campaigns:read, campaigns:write, feedback:read, messages, funds:read, funds:spend. */
+  scopes: Array<Scalars['String']['input']>;
+  /** The code of the second factor, where there is one. */
+  totp?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Adds the passkey that the browser made for this session, and ends every other session of the person. Refused with PASSKEY_REFUSED. */
@@ -236,6 +291,8 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Says, at the sign-in's step of the second factor, that it and the recovery codes are lost: the confirmed mail address is mailed what comes next. Refused as the sign-in is until the password is right; with MAIL_UNCONFIRMED where the address was never confirmed. */
   loseSecondFactor: Scalars['Boolean']['output'];
+  /** Makes an API key, with the password and the second factor's code where there is one; shown in this answer alone. Its owner is told by mail. Refused with KEY_SCOPES, KEY_LIMIT_MISSING, KEY_END, KEYS_MAX, PASSWORD_WRONG, KEY_SHOWN. */
+  makeApiKey: MadeApiKey;
   /** Adds a note about a person, which nothing changes. Refused with NOTES_FULL. Administrators only. */
   noteUser: User;
   /** Exchanges the refresh token of the cookie for a new access token; the refresh token rotates. */
@@ -258,6 +315,8 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Sets a new security PIN by a mailed link, with the password, and the second factor where there is one. Payouts wait 24 hours after it, 72 where the password was reset by mail in the 72 hours before and there is no second factor. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed; PIN_FORMAT, PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
   resetPin: Scalars['Boolean']['output'];
+  /** Revokes an API key of one's organisation: it does nothing any more. */
+  revokeApiKey: ApiKey;
   /** Keeps a view of one of the administrators' lists under a name, for whoever asks; one of that name is replaced. Refused with VIEWS_MAX. */
   saveView: SavedView;
   /** Mails the signed-in person the link that lifts the freeze. Refused with NOT_FROZEN. */
@@ -364,6 +423,11 @@ export type MutationLoseSecondFactorArgs = {
 };
 
 
+export type MutationMakeApiKeyArgs = {
+  input: MakeApiKeyInput;
+};
+
+
 export type MutationNoteUserArgs = {
   input: NoteInput;
 };
@@ -413,6 +477,11 @@ export type MutationResetPasswordArgs = {
 
 export type MutationResetPinArgs = {
   input: ResetPinInput;
+};
+
+
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -817,6 +886,8 @@ export type UpdateProfileInput = {
 /** A person. Everyone sees their own record; administrators see all of them; nobody else sees any field but `id`. */
 export type User = {
   __typename?: 'User';
+  /** The API keys of the organisation in which one acts, the newest first, those that are over among them. Its owners alone see them. */
+  apiKeys?: Maybe<Array<ApiKey>>;
   /** The publisher's company. */
   company?: Maybe<Scalars['String']['output']>;
   /** The country: its code of two capital letters, empty where none was told. */
@@ -1026,6 +1097,8 @@ export type ResolversTypes = {
   AddedPasskey: ResolverTypeWrapper<AddedPasskey>;
   AdminNote: ResolverTypeWrapper<AdminNoteRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ApiKey: ResolverTypeWrapper<ApiKeyRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ApproveFactorLossInput: ApproveFactorLossInput;
   AuditChain: ResolverTypeWrapper<AuditChain>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -1036,13 +1109,14 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EndSessionsInput: EndSessionsInput;
   FactorLoss: ResolverTypeWrapper<FactorLoss>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Found: ResolverTypeWrapper<{ id: string }>;
   Freeze: ResolverTypeWrapper<Freeze>;
   HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
+  MadeApiKey: ResolverTypeWrapper<Omit<MadeApiKey, 'key'> & { key: ResolversTypes['ApiKey'] }>;
+  MakeApiKeyInput: MakeApiKeyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoteInput: NoteInput;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -1085,6 +1159,8 @@ export type ResolversParentTypes = {
   AddedPasskey: AddedPasskey;
   AdminNote: AdminNoteRecord;
   ID: Scalars['ID']['output'];
+  ApiKey: ApiKeyRecord;
+  Boolean: Scalars['Boolean']['output'];
   ApproveFactorLossInput: ApproveFactorLossInput;
   AuditChain: AuditChain;
   Int: Scalars['Int']['output'];
@@ -1095,13 +1171,14 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   EndSessionsInput: EndSessionsInput;
   FactorLoss: FactorLoss;
-  Boolean: Scalars['Boolean']['output'];
   Found: { id: string };
   Freeze: Freeze;
   HoldAppeal: HoldAppeal;
   JSON: Scalars['JSON']['output'];
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
+  MadeApiKey: Omit<MadeApiKey, 'key'> & { key: ResolversParentTypes['ApiKey'] };
+  MakeApiKeyInput: MakeApiKeyInput;
   Mutation: Record<PropertyKey, never>;
   NoteInput: NoteInput;
   PageInfo: PageInfo;
@@ -1145,6 +1222,20 @@ export type AdminNoteResolvers<ContextType = GraphContext, ParentType extends Re
   by?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dailyLimit?: Resolver<Maybe<ResolversTypes['USDT']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  spentToday?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
 };
 
 export type AuditChainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditChain'] = ResolversParentTypes['AuditChain']> = {
@@ -1211,6 +1302,11 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type MadeApiKeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MadeApiKey'] = ResolversParentTypes['MadeApiKey']> = {
+  key?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addPasskey?: Resolver<ResolversTypes['AddedPasskey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   appealHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationAppealHoldArgs, 'text'>>;
@@ -1230,6 +1326,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   loginWithPasskey?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'answer'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loseSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoseSecondFactorArgs, 'input'>>;
+  makeApiKey?: Resolver<ResolversTypes['MadeApiKey'], ParentType, ContextType, RequireFields<MutationMakeApiKeyArgs, 'input'>>;
   noteUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNoteUserArgs, 'input'>>;
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
@@ -1241,6 +1338,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   renewSecondFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRenewSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   resetPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPinArgs, 'input'>>;
+  revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   saveView?: Resolver<ResolversTypes['SavedView'], ParentType, ContextType, RequireFields<MutationSaveViewArgs, 'input'>>;
   sendUnfreezeLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendVerification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1346,6 +1444,7 @@ export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  apiKeys?: Resolver<Maybe<Array<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1393,6 +1492,7 @@ export type UserEdgeResolvers<ContextType = GraphContext, ParentType extends Res
 export type Resolvers<ContextType = GraphContext> = {
   AddedPasskey?: AddedPasskeyResolvers<ContextType>;
   AdminNote?: AdminNoteResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
   AuditChain?: AuditChainResolvers<ContextType>;
   AuditConnection?: AuditConnectionResolvers<ContextType>;
   AuditEdge?: AuditEdgeResolvers<ContextType>;
@@ -1403,6 +1503,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Freeze?: FreezeResolvers<ContextType>;
   HoldAppeal?: HoldAppealResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  MadeApiKey?: MadeApiKeyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { lookAtSessionUser } from '../sessions/service.ts';
 import { createUserLoader } from '../users/loader.ts';
 import { administrationQueries } from './administration.ts';
 import { auditEntryResolvers } from './audit-entry.ts';
+import { keyResolvers } from './keys.ts';
 import { mutationResolvers } from './mutation.ts';
 import { referralResolvers } from './referral.ts';
 import { userResolvers } from './user.ts';
@@ -33,5 +34,6 @@ export function createResolvers(deps: AuthDeps): Resolvers {
     },
     AuditEntry: auditEntryResolvers(deps, load),
     Referral: referralResolvers(load),
+    ApiKey: keyResolvers(deps),
   };
 }

@@ -1,4 +1,5 @@
 import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
+import { keyScopes } from '@candor/service-kit/security/key-scopes';
 import { z } from 'zod';
 import { PASSWORD_MAX, TYPED_PASSWORD_MAX } from '../credentials/password.ts';
 import { ANSWER_CHARS_MAX } from '../passkeys/answers.ts';
@@ -54,6 +55,21 @@ const totp = codeInput
 export const passkeyAnswerInput = z.string().max(ANSWER_CHARS_MAX, 'This passkey was not accepted.');
 export const passkeyNameInput = line('The name', 60).min(1, 'Please enter a name.');
 export const addPasskeyInput = z.object({ name: passkeyNameInput, answer: passkeyAnswerInput });
+
+export const keyInput = z.object({
+  name: line('The name', 60).min(1, 'Please enter a name.'),
+  scopes: z.array(z.enum(keyScopes, 'Please choose what the API key is for.')).max(20),
+  dailyLimit: amountMicroInput('Please enter a valid amount.')
+    .nullish()
+    .transform((micro) => micro ?? undefined),
+  endsAt: z
+    .date()
+    .nullish()
+    .transform((at) => at ?? undefined),
+  password,
+  totp,
+  idempotencyKey: idempotencyKeyInput,
+});
 
 export const loginInput = z.object({
   username: z.string().max(EMAIL_MAX, `The username must be at most ${EMAIL_MAX} characters.`),

@@ -14,6 +14,7 @@ import { holdMutations, noteMutations, roleMutations, viewMutations } from './ad
 import { erasureMutations } from './erasure.ts';
 import { freezeMutations } from './freezes.ts';
 import { loginInput, profileInput, publisherInput, registerInput } from './inputs.ts';
+import { keyMutations } from './keys.ts';
 import { lostFactorMutations } from './lost-factor.ts';
 import { passkeyMutations } from './passkeys.ts';
 
@@ -38,6 +39,7 @@ export function mutationResolvers(deps: AuthDeps): MutationResolvers {
     ...noteMutations(deps),
     ...viewMutations(deps),
     ...freezeMutations(deps),
+    ...keyMutations(deps),
     ...erasureMutations(deps),
     register: async (_, { input }, context) =>
       signedIn(await register(deps, { ...parseInput(registerInput, input), ...callerOf(context) }), context),

@@ -1,11 +1,13 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
+import { hasRight, organisationOf } from '@candor/service-kit/security/organisation';
 import { hasRole, maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import type { AuthDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
 import { freezeNow } from '../freezes/fields.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
+import { listKeys } from '../keys/service.ts';
 import { isApproved } from '../lost-factor/approval.ts';
 import { lossNow } from '../lost-factor/fields.ts';
 import { passkeysOf } from '../passkeys/fields.ts';
@@ -91,6 +93,11 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
       viewer.userId === user._id && isWhole(user) ? listSessions(deps, user, viewer) : null,
     // The person's alone, as the sessions.
     passkeys: (user, _args, { viewer }) => (viewer.userId === user._id && isWhole(user) ? [...passkeysOf(user)] : null),
+    // Of the organisation in which one acts, its owners alone.
+    apiKeys: (user, _args, { viewer }) => {
+      const organisation = viewer.userId === user._id ? organisationOf(viewer) : null;
+      return organisation && hasRight(organisation, 'keys') ? listKeys(deps, organisation.id) : null;
+    },
     // The person's alone, as the sessions.
     savedViews: (user, _args, { viewer }) => (viewer.userId === user._id && isWhole(user) ? [...viewsOf(user)] : null),
     onHold: own((user) => user.onHold),

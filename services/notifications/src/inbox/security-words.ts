@@ -13,6 +13,9 @@ export const changed: Record<SecurityChange, string> = {
   passkeyRemoved: 'A passkey of your account was removed. If this was not you, change your password now.',
   passkeyCopied:
     'A passkey of your account was used out of turn, as by a copy of it, so it was not accepted. Remove it, and add a new one.',
+  apiKeyMade:
+    'An API key of your account was made: by it a program acts for you. If this was not you, change your password and revoke the key now.',
+  apiKeyRevoked: 'An API key of your account was revoked, and does nothing any more.',
   pin: 'Your security PIN was set or changed. If this was not you, change your password and your PIN now.',
   pinReset:
     'Your security PIN was reset by a mailed link. If this was not you, change your password now and write to us.',

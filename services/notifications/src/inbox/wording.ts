@@ -73,5 +73,6 @@ const freezing: ReadonlySet<SecurityChange> = new Set([
   'passkeyAdded',
   'passkeyRemoved',
   'passkeyCopied',
+  'apiKeyMade',
   'factorLost',
 ]);

@@ -56,6 +56,20 @@ export const told: {
     freezes: true,
   },
   {
+    event: eventOf('e2k', 'user.securityChanged', { userId: 'publisher', what: 'apiKeyMade' }),
+    userId: 'publisher',
+    type: 'security',
+    message:
+      'An API key of your account was made: by it a program acts for you. If this was not you, change your password and revoke the key now.',
+    freezes: true,
+  },
+  {
+    event: eventOf('e2l', 'user.securityChanged', { userId: 'publisher', what: 'apiKeyRevoked' }),
+    userId: 'publisher',
+    type: 'security',
+    message: 'An API key of your account was revoked, and does nothing any more.',
+  },
+  {
     event: eventOf('e3', 'user.securityChanged', { userId: 'publisher', what: 'publisher' }),
     userId: 'publisher',
     type: 'security',

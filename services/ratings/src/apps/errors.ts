@@ -14,6 +14,7 @@ export type AppCode =
   | 'FUNDINGS_FULL'
   | 'FUNDINGS_REFUSED'
   | 'BALANCE_TOO_LOW'
+  | 'KEY_LIMIT'
   | 'TRANSITION_NOT_ALLOWED'
   | 'TRY_AGAIN';
 
@@ -39,6 +40,7 @@ const appRefusals = {
     message: 'Too many of your fundings were refused today. Please try again tomorrow.',
   },
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
+  KEY_LIMIT: { status: 409, message: 'The API key would spend more than its limit of a day.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The campaign cannot change like this now.' },
   TRY_AGAIN: { status: 409, message: 'The campaign is busy. Please try again in a moment.' },
 } satisfies Record<AppCode, Refusal>;

@@ -2,6 +2,7 @@ import { formatUsdt } from '@candor/money';
 import { amountMicroInput } from '@candor/service-kit/graph/input';
 import type { Membership } from '@candor/service-kit/security/organisation-roles';
 import type { Role } from '@candor/service-kit/security/roles';
+import type { ViewerKey } from '@candor/service-kit/security/viewer';
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { z } from 'zod';
 
@@ -12,6 +13,8 @@ export interface Actor {
   role: Role;
   /** In which organisation, and as what, as the gateway signed it. */
   organisation?: Membership | null;
+  /** There where an API key acts: what it may spend is counted. */
+  key?: ViewerKey | undefined;
 }
 
 /** A field of an app that its publisher writes. */

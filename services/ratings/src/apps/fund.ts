@@ -13,6 +13,7 @@ import { refuseApp } from './errors.ts';
 import type { Actor } from './fields.ts';
 import { countFunding, uncountFunding } from './funding-days.ts';
 import { claimFundingKey } from './funding-keys.ts';
+import { giveBackToKey, type KeyMovement, takeFromKey } from './key-spend.ts';
 import { goesLive, mayGoLive } from './links.ts';
 import { assertMinutes, expectedMinutes } from './minutes.ts';
 import type { App, PendingFunding } from './model.ts';
@@ -41,7 +42,7 @@ export interface FundRequest {
 /**
  * Buys places: their money goes from the publisher's funds to the campaign's escrow, then they can be started. Under the same key
  * it buys once. Refuses with NOT_FOUND, BAD_INPUT, what `assertPrices` refuses with, MINUTES_TOO_LOW, PAY_TOO_LOW, LINK_REQUIRED, APP_CLOSED, BALANCE_TOO_LOW, FUNDINGS_FULL,
- * FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow
+ * KEY_LIMIT, FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT, TRY_AGAIN, and UNAVAILABLE while the wallet's answer is unknown: the places then follow
  * when it is known.
  *
  * It looks before anything begins: without the money nothing is put under way, and the wallet records nothing. Only what looked
@@ -68,7 +69,9 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   // The wallet would refuse to read such an amount, and the funding would stay under way for ever.
   if (!Number.isSafeInteger(places * app.priceMicro))
     throw badInput('That is more than can be paid at once.', 'places');
-  const funding: PendingFunding = { id, fingerprint: print, places, at: new Date(deps.clock.now()) };
+  const keyId = actor.key?.id;
+  const at = new Date(deps.clock.now());
+  const funding: PendingFunding = { id, fingerprint: print, places, at, ...(keyId !== undefined && { keyId }) };
   const refusedIn = await lookFirst(deps, app, funding, !!idempotencyKey);
   if (refusedIn) return told(refusedIn, knownAnswer(refusedIn, id, print) ?? 'refused');
   if (idempotencyKey) await claimFundingKey(deps, id, print);
@@ -125,16 +128,29 @@ async function putUnderWay(
   isFirstOnly: boolean,
 ): Promise<App> {
   if (isUnderWay(app, funding)) return app;
+  const movement = movementOf(app, funding);
+  await takeFromKey(deps, movement);
   const counted = { publisherId: app.publisherId, at: funding.at };
-  await countFunding(deps, counted);
+  await countFunding(deps, counted).catch(async (error) => {
+    if (error instanceof DomainError) await giveBackToKey(deps, movement);
+    throw error;
+  });
   await deps.step('fund:0');
   const { holder, added } = await addPending(deps, actor, app, funding, isFirstOnly).catch(async (error) => {
     // A refusal says that it is not under way; after anything else it may be.
-    if (error instanceof DomainError) await uncountFunding(deps, counted);
+    if (error instanceof DomainError) {
+      await uncountFunding(deps, counted);
+      await giveBackToKey(deps, movement);
+    }
     throw error;
   });
   if (!added) await uncountFunding(deps, counted);
   return holder;
+}
+
+/** A funding as what an API key spends. */
+function movementOf({ priceMicro }: App, { id, places, keyId }: PendingFunding): KeyMovement {
+  return { keyId, movement: `funding/${id}`, amountMicro: places * priceMicro };
 }
 
 /** Whether a funding would be, or is, the first of a draft that stands at this price. */
@@ -227,7 +243,11 @@ export async function settleFunding(deps: RatingsDeps, app: App, funding: Pendin
     await addPlaces(deps, app, funding, amountMicro);
     // A campaign with a check goes live paused where nothing is left to pay those whom it ends.
     if (app.screens) await pauseWithoutScreens(deps, app._id);
-  } else await takeOut(deps, app._id, funding);
+  } else {
+    // Before it is forgotten whose it was.
+    await giveBackToKey(deps, movementOf(app, funding));
+    await takeOut(deps, app._id, funding);
+  }
   await deps.step('fund:3');
   return posted;
 }

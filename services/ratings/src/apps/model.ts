@@ -32,6 +32,8 @@ export interface PendingFunding {
   fingerprint: string;
   places: number;
   at: Date;
+  /** The API key that asked for it, whose day counts it; missing where somebody did in person. */
+  keyId?: string;
 }
 
 /**
@@ -185,7 +187,9 @@ const schema = new Schema<App>(
     refunded: count,
     reservations: [{ ...none, attempt: String, until: Date, disputed: Boolean, cell: String, screen: Boolean }],
     held: { type: [{ ...none, attempt: String, cell: String }], default: undefined },
-    pendingFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
+    pendingFundings: [
+      { ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date, keyId: String },
+    ],
     settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
     closings: [{ ...none, id: String, places: Number, at: Date }],

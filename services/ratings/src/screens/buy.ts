@@ -8,6 +8,7 @@ import { refuseApp } from '../apps/errors.ts';
 import type { Actor } from '../apps/fields.ts';
 import { countFunding, uncountFunding } from '../apps/funding-days.ts';
 import { claimFundingKey } from '../apps/funding-keys.ts';
+import { giveBackToKey, takeFromKey } from '../apps/key-spend.ts';
 import type { App } from '../apps/model.ts';
 import { pricesAsRead } from '../apps/price-checks.ts';
 import { requireOwnApp } from '../apps/service.ts';
@@ -34,7 +35,7 @@ export interface BuyScreens {
  * Buys screens: what they pay goes from the publisher's funds into the campaign's escrow, then starts may take them, and the campaign asks
  * the check. Under the same key it buys once. Refuses with NOT_FOUND, BAD_INPUT, SCREEN_REWARD_TOO_LOW, SCREEN_REWARD_TOO_HIGH, CHECK_IN_USE
  * another check or price while screens are out, APP_CLOSED, BALANCE_TOO_LOW, SCREENS_FULL, FUNDINGS_REFUSED, IDEMPOTENCY_CONFLICT,
- * TRY_AGAIN while another purchase is under way, and UNAVAILABLE while the wallet's answer is unknown: the screens follow then.
+ * KEY_LIMIT, TRY_AGAIN while another purchase is under way, and UNAVAILABLE while the wallet's answer is unknown: the screens follow then.
  *
  * Steps: 0 it counts for the day · 1 it stands in the campaign's document, which blocks its closing · 2 wallet: `screens/<id>` · 3 the
  * screens are there, with their check, or it is taken out where it was refused.
@@ -52,6 +53,7 @@ export async function buyScreens(deps: RatingsDeps, actor: Actor, request: BuySc
     rewardMicro,
     check,
     at: new Date(deps.clock.now()),
+    ...(actor.key && { keyId: actor.key.id }),
   };
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
@@ -132,17 +134,32 @@ function isOther({ screens }: App, { check, rewardMicro }: Pick<BuyScreens, 'che
 async function putUnderWay(deps: RatingsDeps, actor: Actor, app: App, pending: PendingScreens): Promise<App> {
   if (isUnderWay(app, pending.id)) return app;
   const counted = { publisherId: app.publisherId, at: pending.at };
-  await countFunding(deps, counted);
+  const movement = movementOf(pending);
+  await takeFromKey(deps, movement);
+  try {
+    await countFunding(deps, counted);
+  } catch (error) {
+    if (error instanceof DomainError) await giveBackToKey(deps, movement);
+    throw error;
+  }
   await deps.step('screens:0');
   try {
     const { holder, added } = await addPending(deps, actor, app, pending);
     if (!added) await uncountFunding(deps, counted);
     return holder;
   } catch (error) {
-    if (error instanceof DomainError) await uncountFunding(deps, counted);
+    if (error instanceof DomainError) {
+      await uncountFunding(deps, counted);
+      await giveBackToKey(deps, movement);
+    }
     throw error;
   }
 }
+
+/** A purchase as what an API key spends. */
+const movementOf = ({ id, screens, rewardMicro, keyId }: PendingScreens) => ({
+  ...{ keyId, movement: `screens/${id}`, amountMicro: screens * rewardMicro },
+});
 
 async function addPending(deps: RatingsDeps, actor: Actor, app: App, pending: PendingScreens) {
   const acted = appActed(deps, actor, {
@@ -203,7 +220,9 @@ export async function settlePurchase(deps: RatingsDeps, app: App, pending: Pendi
       } as never,
     );
     if (settled.modifiedCount === 1) await uncountFunding(deps, { publisherId, at });
-  } else
+  } else {
+    // Before it is forgotten whose it was.
+    await giveBackToKey(deps, movementOf(pending));
     await deps.models.apps.updateOne(
       under as never,
       {
@@ -211,6 +230,7 @@ export async function settlePurchase(deps: RatingsDeps, app: App, pending: Pendi
         $push: { 'screenMoves.refused': { $each: [{ id, fingerprint: print }], $slice: -REFUSED_KEPT } },
       } as never,
     );
+  }
   await deps.step('screens:3');
   return posted;
 }

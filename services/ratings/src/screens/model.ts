@@ -39,6 +39,8 @@ export interface PendingScreens {
   rewardMicro: number;
   check: Check;
   at: Date;
+  /** The API key that asked for it, whose day counts it; missing where somebody did in person. */
+  keyId?: string;
 }
 
 /** Screens whose money is in escrow, for whoever asks again under the key. */

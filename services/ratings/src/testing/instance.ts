@@ -2,6 +2,8 @@ import {
   type FundsQuestion,
   type InvitedQuestion,
   type InvitedReply,
+  type KeySpendQuestion,
+  type KeySpendReply,
   type WalletCommand,
   type WalletReply,
   walletCommand,
@@ -107,6 +109,8 @@ export async function openRatings() {
   const clock = fakeClock(NOON);
   const wallet = fakeWallet();
   const pictures = memoryPictures(clock);
+  /** What auth says of API keys: all may spend, until a test says otherwise. */
+  const keySpend = { ask: async (_question: KeySpendQuestion): Promise<KeySpendReply> => ({ reserved: true }) };
   /** Those whom a search can find, by their ids. */
   const people: string[] = [];
   const instance = (step: Step = noStep, own: { clock?: Clock; offerKeys?: OfferKey[] } = {}): RatingsDeps =>
@@ -119,6 +123,7 @@ export async function openRatings() {
       funds: wallet.funds,
       invited: (question) => wallet.invited(question),
       rewardTimes: async ({ ratingIds }) => ({ seconds: ratingIds.map(() => null) }),
+      keySpend: (question) => keySpend.ask(question),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       log: silentLog,
       pictures,
@@ -137,7 +142,7 @@ export async function openRatings() {
     wallet.decided.clear();
     wallet.asked.clear();
   };
-  return { connection, models, clock, wallet, people, instance, reset, close: () => connection.close() };
+  return { connection, models, clock, wallet, keySpend, people, instance, reset, close: () => connection.close() };
 }
 
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;

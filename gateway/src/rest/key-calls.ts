@@ -1,0 +1,67 @@
+import type { NeededScopes } from '@candor/service-kit/security/key-scopes';
+import type { RestRoute } from './route.ts';
+
+const READ: NeededScopes = ['campaigns:read'];
+const WRITE: NeededScopes = ['campaigns:write'];
+const FEEDBACK: NeededScopes = ['feedback:read'];
+const LABEL: NeededScopes = ['feedback:read', 'campaigns:write'];
+const ANY: NeededScopes = [];
+
+/**
+ * THE table of the calls that an API key may make: each call of publishers, with all the scopes that it takes; null: none of them is
+ * enough, it is done in person. Public calls that a program has a use for take any key. What is not here no key reaches.
+ */
+export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
+  'GET /api/publisher/apps': READ,
+  // With places it buys them, too: without `funds:spend` the app is there, and says that it has none.
+  'POST /api/publisher/apps': WRITE,
+  'PUT /api/publisher/apps/:id': WRITE,
+  'POST /api/publisher/apps/:id/fund': ['funds:spend'],
+  // It ends a campaign before the next one is paid for: in person.
+  'POST /api/publisher/apps/:id/price': null,
+  'POST /api/publisher/apps/:id/duplicate': WRITE,
+  'POST /api/publisher/apps/:id/pause': WRITE,
+  'POST /api/publisher/apps/:id/resume': WRITE,
+  'POST /api/publisher/apps/:id/close': WRITE,
+  'GET /api/publisher/apps/:id/preview': READ,
+  'GET /api/publisher/apps/:id/questions': READ,
+  'PUT /api/publisher/apps/:id/questions': WRITE,
+  'GET /api/publisher/apps/:id/audience': READ,
+  'PUT /api/publisher/apps/:id/audience': WRITE,
+  'GET /api/publisher/apps/:id/audience/estimate': READ,
+  'GET /api/publisher/apps/:id/results': FEEDBACK,
+  'GET /api/publisher/apps/:id/results.csv': FEEDBACK,
+  'GET /api/publisher/apps/:id/results.json': FEEDBACK,
+  'GET /api/publisher/apps/:id/labels': FEEDBACK,
+  'DELETE /api/publisher/apps/:id/labels': null,
+  'POST /api/publisher/apps/:id/feedback/:ratingId/labels': LABEL,
+  'DELETE /api/publisher/apps/:id/feedback/:ratingId/labels': LABEL,
+  'GET /api/publisher/apps/:id/results/views': FEEDBACK,
+  'POST /api/publisher/apps/:id/results/views': null,
+  'DELETE /api/publisher/apps/:id/results/views/:oneId': null,
+  'GET /api/publisher/apps/:id/results/links': FEEDBACK,
+  // A link shows the results to whoever has it: in person.
+  'POST /api/publisher/apps/:id/results/links': null,
+  'DELETE /api/publisher/apps/:id/results/links/:oneId': null,
+  'POST /api/publisher/apps/:id/screens': ['campaigns:write', 'funds:spend'],
+  'POST /api/publisher/apps/:id/screens/back': WRITE,
+  'GET /api/publisher/apps/:id/feedback': FEEDBACK,
+  'GET /api/publisher/apps/:id/feedback.csv': FEEDBACK,
+  // It accuses somebody: in person.
+  'POST /api/publisher/apps/:id/feedback/:ratingId/report': null,
+  'GET /api/publisher/balance': ['funds:read'],
+  'GET /api/publisher/price-rules': ANY,
+  'GET /api/organisation/keys': null,
+  'POST /api/organisation/keys': null,
+  'DELETE /api/organisation/keys/:id': null,
+  'POST /api/deposits/request': null,
+  'GET /api/figures': ANY,
+  'GET /api/campaigns/:id/proof': ANY,
+  'GET /api/campaigns/:id/entries': ANY,
+  'GET /api/ratings/rules': ANY,
+};
+
+/** What a call takes of a key; null where no key may make it. */
+export function scopesOf({ method, path }: Pick<RestRoute, 'method' | 'path'>): NeededScopes | null {
+  return keyCalls[`${method} ${path}`] ?? null;
+}
