@@ -12,6 +12,7 @@ const row = (call: string, fields = '', refusals: readonly string[] = []): SpecR
   refusals,
 });
 
+const API_KEY = '_id prefix name scopes dailyLimit spentToday createdAt endsAt lastUsedAt revokedAt active';
 const LOW = 'Your publisher balance is too low.';
 const NO_MORE = 'No more apps to rate today.';
 const NONE_LEFT = 'No app available for rating.';
@@ -143,6 +144,9 @@ export const spec = {
     row('GET /api/publisher/balance', 'funds inCampaigns spent refundable'),
     row('GET /api/neutrality', 'asOf rows'),
     row('GET /api/neutrality/:publisher'),
+    row('GET /api/organisation/keys', API_KEY),
+    row('POST /api/organisation/keys', 'key token'),
+    row('DELETE /api/organisation/keys/:id', API_KEY),
     row('GET /api/organisation/webhooks', WEBHOOK),
     row('POST /api/organisation/webhooks', `${WEBHOOK} secret`),
     row('PATCH /api/organisation/webhooks/:id', WEBHOOK),

@@ -21,6 +21,7 @@ import { depositRows } from './rows/deposits.ts';
 import { invoiceRow, statementPdfRow } from './rows/documents.ts';
 import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
+import { keyRows } from './rows/organisation-keys.ts';
 import { payoutListRows, payoutRequestRow } from './rows/payouts.ts';
 import { profileRows } from './rows/profile.ts';
 import { leavingRows } from './rows/profile-leaving.ts';
@@ -74,6 +75,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...feedbackRows,
     ...campaignRows,
     ...webhookRows,
+    ...keyRows,
   ],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,

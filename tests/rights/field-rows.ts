@@ -44,6 +44,7 @@ const raterAndAdmins = '-+---+-+++';
 const raterAndClaimant = '-+---+----';
 const raterOnly = '-+--------';
 const publisherAndAdmins = '---+-+-+++';
+const publisherOnly = '---+------';
 const heldAndAdmins = '-----+++++';
 const moneyOnly = '-----+-+-+';
 const disputesOnly = '-----+--++';
@@ -73,6 +74,7 @@ shown(
 );
 shown('auth', 'User', raterOnly, 'sessions passkeys savedViews heldByAuth');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
+shown('auth', 'User (publisher)', publisherOnly, 'apiKeys');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');
 // The one who is frozen is none of these.
 shown('auth', 'User (frozen)', everyAdmin, 'freeze');

@@ -81,6 +81,14 @@ export const accountRows = {
     params: { id: 'nobodys' },
     body: { password: passwordOf(role) },
   })),
+  // Of the organisation in which one acts; who is in none has none.
+  'GET /api/organisation/keys': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/organisation/keys': row('401 403 403 201 201 403 403 403 403 403', (_world, role) => ({
+    body: { name: 'Nightly', scopes: ['campaigns:read'], password: passwordOf(role) },
+  })),
+  'DELETE /api/organisation/keys/:id': row('401 403 403 404 404 403 403 403 403 403', () => ({
+    params: { id: 'nobodys' },
+  })),
   'POST /api/auth/passkeys/sign-in/start': row('200 200 200 200 200 200 200 200 200 200'),
   'POST /api/auth/passkeys/sign-in': row('401 401 401 401 401 401 401 401 401 401', () => ({ body: { answer: {} } })),
   'GET /api/profile/me': row('401 200 200 200 200 200 200 200 200 200'),

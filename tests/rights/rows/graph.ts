@@ -200,6 +200,13 @@ export const mutationRows = {
   removePasskey: row('401 404 404 404 404 404 404 404 404 404', (_world, role) => ({
     body: { id: 'nobodys', password: passwordOf(role) },
   })),
+  makeApiKey: row('401 403 403 200 200 403 403 403 403 403', (_world, role) => ({
+    body: { input: { name: 'Nightly', scopes: ['campaigns:read'], password: passwordOf(role) } },
+  })),
+  revokeApiKey: row(
+    '401 403 403 404 404 403 403 403 403 403',
+    given(() => ({ id: 'nobodys' })),
+  ),
   startPasskeySignIn: everyone(),
   loginWithPasskey: row(
     '401 401 401 401 401 401 401 401 401 401',

@@ -38,7 +38,8 @@ export async function checkKey(deps: CheckDeps, { token }: { token: string }): P
   return { active: true, keyId, userId: makerId, organisationId, role, scopes, mailConfirmed: maker.emailVerified };
 }
 
-function isGood({ revokedAt, endsAt }: ApiKey, nowMs: number): boolean {
+/** Whether a key is neither over nor revoked. */
+export function isGood({ revokedAt, endsAt }: ApiKey, nowMs: number): boolean {
   return revokedAt === null && (endsAt === null || endsAt.getTime() > nowMs);
 }
 

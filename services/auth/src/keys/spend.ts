@@ -1,7 +1,7 @@
 import type { KeySpendQuestion, KeySpendReply } from '@candor/events';
 import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
-import { goodAt } from './check.ts';
+import { goodAt, isGood } from './check.ts';
 import type { ApiKey } from './model.ts';
 
 /** Movements that a key makes in a day, so that its document stays small. */
@@ -32,7 +32,7 @@ async function take(deps: SpendDeps, { keyId, movement, amountMicro }: KeySpendQ
     const today = dayOf(now);
     const key = await keys.findById(keyId).lean<ApiKey>();
     const limit = key?.dailyLimitMicro ?? 0;
-    if (!key?.scopes.includes('funds:spend')) return false;
+    if (!key?.scopes.includes('funds:spend') || !isGood(key, now)) return false;
     const isToday = key.spentDay === today;
     const counted = isToday ? key.spends.find((spend) => spend.movement === movement) : undefined;
     // The same movement at another price is another sum.
