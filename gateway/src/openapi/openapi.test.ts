@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopesOf } from '../rest/key-calls.ts';
 import { restRoutes } from '../rest/routes/index.ts';
 import { nonconformity } from '../testing/conformity.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -62,7 +63,9 @@ describe('the description of the API', () => {
       const statuses = Object.keys(operation?.responses ?? {});
       if (access !== 'anyone') expect(statuses).toContain('403');
       if (ignoresToken !== true) expect(statuses, path).toContain('401');
-      if (access !== 'anyone') expect(operation?.security).toEqual([{ bearer: [] }]);
+      const scopes = scopesOf({ method, path });
+      if (access !== 'anyone')
+        expect(operation?.security).toEqual(scopes ? [{ bearer: [] }, { apiKey: scopes }] : [{ bearer: [] }]);
       if (params) expect(statuses).toContain('404');
       expect(operation?.parameters?.filter((one) => one.in === 'path').map((one) => `:${one.name}`) ?? []).toEqual(
         path.match(/:\w+/g) ?? [],

@@ -81,7 +81,7 @@ export const keyRows: readonly Row[] = [
         by(stack, { scopes: ['payouts'] }),
       ),
       refusal(badInput('Please enter a name.'), 'an empty name', (stack) => by(stack, { name: ' ' })),
-      refusal(NO_LIMIT, 'spending without a limit', (stack) => by(stack, { dailyLimit: 0 })),
+      refusal(NO_LIMIT, 'spending without a limit', (stack) => by(stack, { dailyLimit: undefined })),
       refusal(NO_END, 'an end that has been', (stack) => by(stack, { endsAt: '2020-01-01T00:00:00.000Z' })),
       refusal(SHOWN, 'the same again under its Idempotency-Key', async (stack) => {
         const person = await newPublisher(stack);

@@ -203,7 +203,7 @@ describe('who may see and change what', () => {
       status: 200,
       body: {
         ...{ active: true, role: 'User', publisher: false, onHold: false, frozen: false, mailConfirmed: false },
-        ...{ factorStale: false, renewals: 0 },
+        ...{ factorStale: false, renewals: 0, organisations: [] },
       },
     });
   });
