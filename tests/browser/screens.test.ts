@@ -64,6 +64,7 @@ const SIGNED_OUT = [
   ['/about', 'Mission'],
   ['/privacy', 'What is kept, and for how long'],
   ['/terms', 'Who may take part'],
+  ['/developers', 'A first call'],
 ] as const;
 
 it('the public pages, with what they refuse and what they have done', async () => {
@@ -385,6 +386,19 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save');
   await page.getByText('Question 1: The question is empty.').waitFor();
   await look(page, '/publisher/apps/:id/questions', 'refused');
+  await go(page, '/publisher/keys', 'There are no keys yet.');
+  await press(page, 'Make a key');
+  await page.getByLabel('Name', { exact: true }).fill('Nightly');
+  await page.getByLabel('Buy places out of the funds').check();
+  await page.getByLabel('At most a day, in USDT').fill('12.5');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password-9');
+  await press(page, 'Make the key');
+  await page.getByText('The password is wrong.').waitFor();
+  await look(page, '/publisher/keys', 'refused');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Make the key');
+  await page.getByText('It is shown this once.').waitFor();
+  await look(page, '/publisher/keys', 'made');
   await go(page, `/publisher/apps/${app._id}/screens`, 'A rating may begin with one question.');
   await page.getByLabel('Question', { exact: true }).fill('Do you cook at home?');
   await page.getByLabel('Options').fill('Yes\nNo');

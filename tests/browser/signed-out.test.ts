@@ -8,7 +8,7 @@ import { fundedPublisher, liveApp, signUp, startTestStack, type TestStack } from
 /** What the page for whoever is not signed in may cost in JavaScript, compressed. */
 const SIGNED_OUT_BYTES_MAX = 60 * 1024;
 const NARROWEST = { width: 320, height: 640 };
-const PAGES = ['/', '/about', '/rules', '/privacy', '/terms'];
+const PAGES = ['/', '/about', '/rules', '/developers', '/privacy', '/terms'];
 
 let stack: TestStack;
 let browser: Browser;

@@ -94,6 +94,18 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}/questions`,
   },
   {
+    name: 'publisher-keys',
+    route: '/publisher/keys',
+    what: 'The API keys of an organisation, and what makes one',
+    as: 'nora',
+    isScreenOnly: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Nightly');
+      await page.getByLabel('Buy places out of the funds').check();
+    },
+  },
+  {
     name: 'publisher-screens',
     route: '/publisher/apps/:id/screens',
     what: 'A first question, and what its screens cost',

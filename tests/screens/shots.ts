@@ -10,6 +10,7 @@ const publicShots: readonly Shot[] = [
   { name: 'rules-public', route: '/rules', what: 'The rules, for whoever is not signed in', as: 'nobody' },
   { name: 'about-public', route: '/about', what: 'About Candor, for whoever is not signed in', as: 'nobody' },
   { name: 'privacy', route: '/privacy', what: 'What is kept of whom, and for how long', as: 'nobody' },
+  { name: 'developers', route: '/developers', what: 'How a program works with Candor', as: 'nobody' },
   { name: 'terms', route: '/terms', what: 'The terms', as: 'nobody' },
   { name: 'login', route: '/login', what: 'The sign-in', as: 'nobody' },
   {

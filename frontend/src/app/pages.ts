@@ -76,6 +76,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/profile/about-you', aboutYou],
   ['/publisher', publisher],
   ['/publisher/first', firstCampaign],
+  ['/publisher/keys', campaignPart],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
   ['/publisher/apps/:id/questions', campaignPart],

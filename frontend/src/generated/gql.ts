@@ -216,6 +216,10 @@ type Documents = {
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": typeof types.FirstCampaignPage_QueryDocument,
+    "\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n": typeof types.KeyRow_KeyFragmentDoc,
+    "\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n": typeof types.KeyRow_RevokeMutationDocument,
+    "\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n": typeof types.KeysPage_QueryDocument,
+    "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n": typeof types.MakeKey_MutationDocument,
     "\n  fragment AnswersGiven_Answer on Answer {\n    id\n    question\n    text\n    choices\n    number\n  }\n": typeof types.AnswersGiven_AnswerFragmentDoc,
     "\n  fragment AskedNow_App on App {\n    id\n    questionsVersion\n    questionCount\n    quotasLack\n    pausedFor\n  }\n": typeof types.AskedNow_AppFragmentDoc,
     "\n  query QuestionsPage_Query($id: ID!) {\n    app(id: $id) {\n      id\n      name\n      state\n      questions {\n        version\n        questions {\n          ...QuestionField_Question\n        }\n      }\n    }\n  }\n": typeof types.QuestionsPage_QueryDocument,
@@ -471,6 +475,10 @@ const documents: Documents = {
     "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": types.FirstCampaignPage_QueryDocument,
+    "\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n": types.KeyRow_KeyFragmentDoc,
+    "\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n": types.KeyRow_RevokeMutationDocument,
+    "\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n": types.KeysPage_QueryDocument,
+    "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n": types.MakeKey_MutationDocument,
     "\n  fragment AnswersGiven_Answer on Answer {\n    id\n    question\n    text\n    choices\n    number\n  }\n": types.AnswersGiven_AnswerFragmentDoc,
     "\n  fragment AskedNow_App on App {\n    id\n    questionsVersion\n    questionCount\n    quotasLack\n    pausedFor\n  }\n": types.AskedNow_AppFragmentDoc,
     "\n  query QuestionsPage_Query($id: ID!) {\n    app(id: $id) {\n      id\n      name\n      state\n      questions {\n        version\n        questions {\n          ...QuestionField_Question\n        }\n      }\n    }\n  }\n": types.QuestionsPage_QueryDocument,
@@ -1346,6 +1354,22 @@ export function graphql(source: "\n  mutation PayStep_Mutation($input: FundAppIn
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n"): (typeof documents)["\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n"): (typeof documents)["\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n"): (typeof documents)["\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

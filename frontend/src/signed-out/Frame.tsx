@@ -5,6 +5,7 @@ const LINKS = [
   ['/about', 'About'],
   ['/rules', 'Rules'],
   ['/neutrality', 'Neutrality'],
+  ['/developers', 'Developers'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
 ] as const;

@@ -14,13 +14,13 @@ const textOf = (name: string) =>
   documentOf(pages.find((page) => page.name === name)?.body ?? '').body.textContent?.replace(/\s+/g, ' ') ?? '';
 
 it('are whole: one heading, a way in, each other’s links, and nothing that runs', () => {
-  expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/about', '/privacy', '/rules', '/terms']);
+  expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/about', '/developers', '/privacy', '/rules', '/terms']);
   expect(new Set(pages.flatMap(({ title, description }) => [title, description])).size).toBe(2 * pages.length);
   for (const { name, body, description } of pages) {
     const page = documentOf(body);
     expect(page.querySelectorAll('h1').length, name).toBe(1);
     expect(description.length, name).toBeLessThanOrEqual(DESCRIPTION_MAX);
-    for (const to of ['/', '/login', '/signup', '/about', '/rules', '/privacy', '/terms'])
+    for (const to of ['/', '/login', '/signup', '/about', '/rules', '/developers', '/privacy', '/terms'])
       expect(page.querySelector(`a[href="${to}"]`), `${name}: ${to}`).not.toBeNull();
     expect(page.querySelector('script, [style], [onclick]'), name).toBeNull();
   }

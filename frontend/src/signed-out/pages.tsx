@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import { AboutText } from '../features/about-and-rules/AboutText.tsx';
 import { RulesText } from '../features/about-and-rules/RulesText.tsx';
 import { TEXT_NUMBERS, type TextNumbers } from '../features/about-and-rules/text-numbers.ts';
+import { Developers } from './Developers.tsx';
 import { Frame } from './Frame.tsx';
 import { Landing } from './Landing.tsx';
 import { Privacy } from './Privacy.tsx';
@@ -102,6 +103,13 @@ const PAGES = [
     title: 'Terms · Candor',
     description: 'What raters and publishers agree to when they sign up.',
     shown: text('Terms', <Terms />),
+  },
+  {
+    name: 'developers',
+    path: '/developers',
+    title: 'Developers · Candor',
+    description: 'How a program makes campaigns, buys places and reads feedback on Candor: keys, calls, webhooks.',
+    shown: text('Developers', <Developers />),
   },
 ];
 

@@ -12,7 +12,7 @@ const OWN_PATHS = /^\/(api|graphql|pictures|healthz|readyz|metrics)(\/|\?|$)/;
 const FILE_PATH = /\.[A-Za-z0-9]+$/;
 
 /** What the app has no page of its own for: everybody is shown the same. */
-const ALWAYS = new Set(['/privacy', '/terms']);
+const ALWAYS = new Set(['/privacy', '/terms', '/developers']);
 
 /** The file below `pages/` that is the home page's; every other one has the name of its route. */
 const HOME = 'home';

@@ -6,13 +6,16 @@ const parts = new Map(
     questions: lazy(async () => ({ default: (await import('./questions/QuestionsPage.tsx')).QuestionsPage })),
     results: lazy(async () => ({ default: (await import('./questions/ResultsPage.tsx')).ResultsPage })),
     screens: lazy(async () => ({ default: (await import('./screens/ScreensPage.tsx')).ScreensPage })),
+    keys: lazy(async () => ({ default: (await import('./keys/KeysPage.tsx')).KeysPage })),
     audience: lazy(async () => ({ default: (await import('./audience/AudiencePage.tsx')).AudiencePage })),
   }),
 );
 
-/** The pages of one campaign, each a chunk of its own: whatever is named where the app begins, the first load pays for. */
+/** The pages of one campaign, and of a publisher's less usual matters, each a chunk of its own: whatever is named where the app begins, the first load pays for. */
 export function PartPage() {
   const { pathname } = useLocation();
-  const Part = parts.get(pathname.split('/')[4] ?? '');
+  // Of a campaign, or of the publisher: /publisher/apps/:id/results, /publisher/keys.
+  const [, , own = '', , ofCampaign] = pathname.split('/');
+  const Part = parts.get(ofCampaign ?? own);
   return Part ? <Part /> : null;
 }

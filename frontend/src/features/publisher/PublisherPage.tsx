@@ -92,6 +92,9 @@ export function PublisherPage() {
                   }
                 />
               ) : null}
+              <Link to="/publisher/keys" className={classes.quietLink}>
+                API keys
+              </Link>
             </>
           ) : (
             <Library>
