@@ -4,7 +4,6 @@ const SCOPES = [
   ['campaigns:read', 'campaigns with their places and money, questions, audiences, estimates, costs'],
   ['campaigns:write', 'making campaigns as drafts, changing, pausing, closing them'],
   ['feedback:read', 'feedback and results'],
-  ['messages', 'messages under a piece of feedback'],
   ['funds:read', 'the balance'],
   ['funds:spend', 'buying places, up to the key’s limit of a day (UTC)'],
 ] as const;
