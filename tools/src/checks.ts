@@ -44,6 +44,10 @@ const steps: Step[] = [
     args: [bin('graphql-codegen'), '--config', 'services/codegen.ts', '--check'],
   },
   {
+    name: "the SDK's types as made from the API's description",
+    args: [process.execPath, '--import', 'tsx', 'tools/src/sdk/types.ts', '--check'],
+  },
+  {
     name: 'dashboards as made from their tables',
     args: [process.execPath, '--import', 'tsx', 'infra/src/watch/dashboards.ts', '--check'],
   },

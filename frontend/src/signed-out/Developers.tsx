@@ -61,6 +61,14 @@ export function Developers() {
         </p>
       </section>
       <section>
+        <h2>In JavaScript, and for assistants</h2>
+        <p>
+          <code>@candor/sdk</code> has every call with its types, keys against doing things twice, pages as iterators,
+          and <code>verifyWebhook</code>. <code>@candor/mcp</code> lets an assistant make drafts, ask what they cost and
+          read feedback, with what its key is for; it buys nothing.
+        </p>
+      </section>
+      <section>
         <h2>Webhooks</h2>
         <p>
           Candor tells your server what happens, by the <a href="https://www.standardwebhooks.com">Standard Webhooks</a>{' '}

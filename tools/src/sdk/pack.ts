@@ -16,6 +16,8 @@ interface Manifest {
   exports?: unknown;
 }
 
+/** Older packages within it ask for Node's own modules in the older manner. */
+const REQUIRE = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);";
 const FROM_OURS = /(from |import\()(['"])(\.[^'"]+)\.ts\2/g;
 
 /**
@@ -37,12 +39,15 @@ export async function packForOthers(name: Given): Promise<string> {
     // Of a browser, Deno and Node alike: a module that only one of them has is an error here. The other is a program of Node's.
     platform: name === 'sdk' ? 'neutral' : 'node',
     target: 'es2022',
-    external: Object.keys(manifest.dependencies),
+    // The program is whole: whoever starts it trusts one file, and not a hundred packages of others.
+    external: name === 'sdk' ? Object.keys(manifest.dependencies) : [],
+    ...(name === 'mcp' && { banner: { js: REQUIRE } }),
     logLevel: 'error',
   });
   if (name === 'sdk') writeTypes(source, join(target, 'types'));
   cpSync(join(source, 'README.md'), join(target, 'README.md'));
-  const { private: _, exports: __, ...told } = manifest;
+  const { private: _, exports: __, dependencies, ...about } = manifest;
+  const told = { ...about, ...(name === 'sdk' && { dependencies }) };
   const entry = name === 'sdk' ? { types: './types/index.d.ts', default: './index.js' } : './index.js';
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...told, exports: { '.': entry } }, null, 2)}\n`);
   const packed = execFileSync('npm', ['pack', '--silent'], { cwd: target, encoding: 'utf8' }).trim();

@@ -63,6 +63,18 @@ export const rooms: readonly Room[] = [
     may: ['^packages/testkit/src/'],
     why: 'what any test needs knows none of what is tested',
   },
+  {
+    name: 'sdk',
+    files: /^packages\/sdk\//,
+    may: ['^packages/sdk/src/'],
+    why: 'the SDK is given to others: it knows the API by its description',
+  },
+  {
+    name: 'mcp',
+    files: /^packages\/mcp\//,
+    may: ['^packages/(sdk|mcp)/src/'],
+    why: 'the MCP server does what anybody can by the SDK',
+  },
   { name: 'kit', files: /^packages\/service-kit\//, may: [PACKAGES], why: 'the kit knows no service' },
   {
     name: 'model',
