@@ -94,6 +94,7 @@ export const spec = {
     row('POST /api/ratings/:id/screenshots', 'rating', ['A rating has at most 3 screenshots. Take one away first.']),
     row('DELETE /api/ratings/:id/screenshots/:screenshotId', 'rating'),
     row('POST /api/ratings/:id/return', 'msg'),
+    row('POST /api/ratings/:id/problem', 'msg'),
     row('POST /api/ratings/:id/appeal', 'msg'),
     row(
       'GET /api/ratings/user',
@@ -104,7 +105,7 @@ export const spec = {
     row('GET /api/apps/top', '_id name image rewardsPaid'),
   ],
   Publishers: [
-    row('GET /api/publisher/apps', 'places money product previous priceChange'),
+    row('GET /api/publisher/apps', 'places money product previous priceChange pausedFor'),
     row('POST /api/publisher/apps', '_id name'),
     row('PUT /api/publisher/apps/:id', '_id name'),
     row('POST /api/publisher/apps/:id/fund', 'app', [LOW]),
@@ -136,6 +137,7 @@ export const spec = {
     row('GET /api/shared-results', 'name appName image endsAt results'),
     row('GET /api/publisher/apps/:id/feedback', 'feedback histogram'),
     row('GET /api/publisher/apps/:id/feedback.csv'),
+    row('GET /api/publisher/apps/:id/problems', '_id kind text createdAt'),
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
     row(
       'GET /api/ratings/rules',

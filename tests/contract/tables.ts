@@ -23,6 +23,7 @@ import { impatientRows } from './rows/limits.ts';
 import { notificationRows } from './rows/notifications.ts';
 import { keyRows } from './rows/organisation-keys.ts';
 import { payoutListRows, payoutRequestRow } from './rows/payouts.ts';
+import { problemRow, problemsRow } from './rows/problems.ts';
 import { profileRows } from './rows/profile.ts';
 import { leavingRows } from './rows/profile-leaving.ts';
 import { balanceRows, bonusRow } from './rows/profile-money.ts';
@@ -62,7 +63,7 @@ export const tables: Record<Section, readonly Row[]> = {
     statementPdfRow,
     ...leavingRows,
   ],
-  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, checkRow, answeredRow, appealRow],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, problemRow, checkRow, answeredRow, appealRow],
   Publishers: [
     ...publisherAppRows,
     fundRow,
@@ -73,6 +74,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...screensRows,
     ...audienceRows,
     ...feedbackRows,
+    problemsRow,
     ...campaignRows,
     ...webhookRows,
     ...keyRows,

@@ -120,7 +120,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places feedback devices histogram ratingDays questions results audience quotas quotasLack eligible deviceChoices countryChoices labels resultViews resultLinks',
+  'publisherId publisher product places problems feedback devices histogram ratingDays questions results audience quotas quotasLack eligible deviceChoices countryChoices labels resultViews resultLinks',
 );
 shown(
   'ratings',

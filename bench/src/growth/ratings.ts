@@ -82,6 +82,7 @@ async function openService(url: string): Promise<Service> {
       wallet: nobody,
       funds: nobody,
       invited: nobody,
+      joined: nobody,
       findPeople: nobody,
       rewardTimes: nobody,
       keySpend: nobody,

@@ -6,7 +6,7 @@ import type { Records } from './records.ts';
 export const namedIn = (book: Book): ReadonlySet<string> => new Set(book.restores().flatMap(({ named }) => [...named]));
 
 /** Whose record each movement of money stands for, by the first part of its key. Others stand for themselves. */
-function recordOf({ apps, ratings, deposits, payouts }: Records, key: string, account: string): boolean {
+function recordOf({ apps, ratings, deposits, payouts, reports }: Records, key: string, account: string): boolean {
   const [kind, id = ''] = key.split('/');
   switch (kind) {
     case 'deposit':
@@ -16,6 +16,8 @@ function recordOf({ apps, ratings, deposits, payouts }: Records, key: string, ac
     case 'rating':
     case 'screened':
       return ratings.has(id);
+    case 'remedy':
+      return reports.some(({ ratingId }) => ratingId === id);
     case 'funding':
     case 'refund':
     case 'screens':

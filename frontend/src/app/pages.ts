@@ -83,6 +83,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/apps/:id/results', campaignPart],
   ['/publisher/apps/:id/audience', campaignPart],
   ['/publisher/apps/:id/screens', campaignPart],
+  ['/publisher/apps/:id/problems', campaignPart],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

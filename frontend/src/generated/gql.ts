@@ -188,7 +188,7 @@ type Documents = {
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": typeof types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": typeof types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": typeof types.Sessions_EndOthersMutationDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      ...Stopped_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": typeof types.CampaignActions_ResumeMutationDocument,
@@ -213,13 +213,16 @@ type Documents = {
     "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n  }\n": typeof types.AudienceForm_MutationDocument,
     "\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n": typeof types.AudiencePage_QueryDocument,
     "\n  query Estimate_Query($input: AudienceEstimateInput!) {\n    audienceEstimate(input: $input) {\n      eligible\n    }\n  }\n": typeof types.Estimate_QueryDocument,
-    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
+    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    pausedFor\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": typeof types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": typeof types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": typeof types.FirstCampaignPage_QueryDocument,
     "\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n": typeof types.KeyRow_KeyFragmentDoc,
     "\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n": typeof types.KeyRow_RevokeMutationDocument,
     "\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n": typeof types.KeysPage_QueryDocument,
     "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n": typeof types.MakeKey_MutationDocument,
+    "\n  query ProblemsPage_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      name\n      pausedFor\n      problems(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            kind\n            text\n            createdAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProblemsPage_QueryDocument,
+    "\n  mutation ProblemsPage_ResumeMutation($id: ID!) {\n    resumeApp(id: $id, checked: true) {\n      ...Campaign_App\n      pausedFor\n    }\n  }\n": typeof types.ProblemsPage_ResumeMutationDocument,
+    "\n  fragment Stopped_App on App {\n    id\n    pausedFor\n  }\n": typeof types.Stopped_AppFragmentDoc,
     "\n  fragment AnswersGiven_Answer on Answer {\n    id\n    question\n    text\n    choices\n    number\n  }\n": typeof types.AnswersGiven_AnswerFragmentDoc,
     "\n  fragment AskedNow_App on App {\n    id\n    questionsVersion\n    questionCount\n    quotasLack\n    pausedFor\n  }\n": typeof types.AskedNow_AppFragmentDoc,
     "\n  query QuestionsPage_Query($id: ID!) {\n    app(id: $id) {\n      id\n      name\n      state\n      questions {\n        version\n        questions {\n          ...QuestionField_Question\n        }\n      }\n    }\n  }\n": typeof types.QuestionsPage_QueryDocument,
@@ -245,6 +248,7 @@ type Documents = {
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": typeof types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": typeof types.Appeal_MutationDocument,
     "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n": typeof types.KeepReceipt_QueryDocument,
+    "\n  mutation ProblemTold_Mutation($input: ProblemInput!) {\n    reportProblem(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.ProblemTold_MutationDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": typeof types.RatingDone_QueryDocument,
     "\n  query RatingDone_NextQuery {\n    me {\n      id\n      hasNextApp\n    }\n  }\n": typeof types.RatingDone_NextQueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      answers {\n        id\n        text\n        choices\n        number\n      }\n      submittedAt\n      ...Appeal_Rating\n    }\n  }\n": typeof types.RatingForm_SubmitMutationDocument,
@@ -447,7 +451,7 @@ const documents: Documents = {
     "\n  query Sessions_Query {\n    me {\n      id\n      sessions {\n        id\n        createdAt\n        lastUsedAt\n        device\n        current\n      }\n    }\n  }\n": types.Sessions_QueryDocument,
     "\n  mutation Sessions_EndMutation($id: ID!, $password: String!) {\n    endSession(id: $id, password: $password)\n  }\n": types.Sessions_EndMutationDocument,
     "\n  mutation Sessions_EndOthersMutation($password: String!) {\n    endOtherSessions(password: $password)\n  }\n": types.Sessions_EndOthersMutationDocument,
-    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
+    "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      ...Stopped_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.AppPage_QueryDocument,
     "\n  query AppPage_PulseQuery($id: ID!) {\n    app(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.AppPage_PulseQueryDocument,
     "\n  mutation CampaignActions_PauseMutation($id: ID!) {\n    pauseApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_PauseMutationDocument,
     "\n  mutation CampaignActions_ResumeMutation($id: ID!) {\n    resumeApp(id: $id) {\n      ...Campaign_App\n    }\n  }\n": types.CampaignActions_ResumeMutationDocument,
@@ -472,13 +476,16 @@ const documents: Documents = {
     "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n  }\n": types.AudienceForm_MutationDocument,
     "\n  query AudiencePage_Query($id: ID!, $campaigns: Int!) {\n    app(id: $id) {\n      id\n      name\n      state\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n    me {\n      id\n      apps(first: $campaigns) {\n        edges {\n          node {\n            id\n            name\n            creationTime\n          }\n        }\n      }\n    }\n  }\n": types.AudiencePage_QueryDocument,
     "\n  query Estimate_Query($input: AudienceEstimateInput!) {\n    audienceEstimate(input: $input) {\n      eligible\n    }\n  }\n": types.Estimate_QueryDocument,
-    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
+    "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    pausedFor\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n": types.Campaign_AppFragmentDoc,
     "\n  mutation PayStep_Mutation($input: FundAppInput!) {\n    fundApp(input: $input) {\n      ...Campaign_App\n    }\n  }\n": types.PayStep_MutationDocument,
     "\n  query FirstCampaignPage_Query($id: ID!, $isBegun: Boolean!) {\n    app(id: $id) @include(if: $isBegun) {\n      ...EditApp_App\n    }\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n      }\n      apps(first: 5) @skip(if: $isBegun) {\n        edges {\n          node {\n            id\n            name\n            state\n          }\n        }\n      }\n      deposits(first: 5) @include(if: $isBegun) {\n        edges {\n          node {\n            id\n            amount\n            status\n          }\n        }\n      }\n    }\n  }\n": types.FirstCampaignPage_QueryDocument,
     "\n  fragment KeyRow_Key on ApiKey {\n    id\n    prefix\n    name\n    scopes\n    dailyLimit\n    spentToday\n    createdAt\n    endsAt\n    lastUsedAt\n    revokedAt\n    active\n  }\n": types.KeyRow_KeyFragmentDoc,
     "\n  mutation KeyRow_RevokeMutation($id: ID!) {\n    revokeApiKey(id: $id) {\n      ...KeyRow_Key\n    }\n  }\n": types.KeyRow_RevokeMutationDocument,
     "\n  query KeysPage_Query {\n    me {\n      id\n      secondFactorApp\n      apiKeys {\n        ...KeyRow_Key\n      }\n    }\n  }\n": types.KeysPage_QueryDocument,
     "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n": types.MakeKey_MutationDocument,
+    "\n  query ProblemsPage_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      name\n      pausedFor\n      problems(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            kind\n            text\n            createdAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProblemsPage_QueryDocument,
+    "\n  mutation ProblemsPage_ResumeMutation($id: ID!) {\n    resumeApp(id: $id, checked: true) {\n      ...Campaign_App\n      pausedFor\n    }\n  }\n": types.ProblemsPage_ResumeMutationDocument,
+    "\n  fragment Stopped_App on App {\n    id\n    pausedFor\n  }\n": types.Stopped_AppFragmentDoc,
     "\n  fragment AnswersGiven_Answer on Answer {\n    id\n    question\n    text\n    choices\n    number\n  }\n": types.AnswersGiven_AnswerFragmentDoc,
     "\n  fragment AskedNow_App on App {\n    id\n    questionsVersion\n    questionCount\n    quotasLack\n    pausedFor\n  }\n": types.AskedNow_AppFragmentDoc,
     "\n  query QuestionsPage_Query($id: ID!) {\n    app(id: $id) {\n      id\n      name\n      state\n      questions {\n        version\n        questions {\n          ...QuestionField_Question\n        }\n      }\n    }\n  }\n": types.QuestionsPage_QueryDocument,
@@ -504,6 +511,7 @@ const documents: Documents = {
     "\n  fragment Appeal_Rating on Rating {\n    id\n    status\n    appealableUntil\n    appeal {\n      id\n      status\n      text\n      reason\n      createdAt\n    }\n  }\n": types.Appeal_RatingFragmentDoc,
     "\n  mutation Appeal_Mutation($input: AppealRatingInput!) {\n    appealRating(input: $input) {\n      ...Appeal_Rating\n    }\n  }\n": types.Appeal_MutationDocument,
     "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n": types.KeepReceipt_QueryDocument,
+    "\n  mutation ProblemTold_Mutation($input: ProblemInput!) {\n    reportProblem(input: $input) {\n      id\n      status\n    }\n  }\n": types.ProblemTold_MutationDocument,
     "\n  query RatingDone_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n      }\n    }\n  }\n": types.RatingDone_QueryDocument,
     "\n  query RatingDone_NextQuery {\n    me {\n      id\n      hasNextApp\n    }\n  }\n": types.RatingDone_NextQueryDocument,
     "\n  mutation RatingForm_SubmitMutation($input: SubmitRatingInput!) {\n    submitRating(input: $input) {\n      id\n      status\n      reason\n      stars\n      feedback\n      answers {\n        id\n        text\n        choices\n        number\n      }\n      submittedAt\n      ...Appeal_Rating\n    }\n  }\n": types.RatingForm_SubmitMutationDocument,
@@ -1245,7 +1253,7 @@ export function graphql(source: "\n  mutation Sessions_EndOthersMutation($passwo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      ...Stopped_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query AppPage_Query($id: ID!, $days: Int!) {\n    app(id: $id) {\n      ...EditApp_App\n      ...GoesOn_App\n      ...AskedNow_App\n      ...Stopped_App\n      histogram\n      ratingDays(days: $days) {\n        day\n        count\n        averageStars\n      }\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1345,7 +1353,7 @@ export function graphql(source: "\n  query Estimate_Query($input: AudienceEstima
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"): (typeof documents)["\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"];
+export function graphql(source: "\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    pausedFor\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"): (typeof documents)["\n  fragment Campaign_App on App {\n    id\n    name\n    image\n    state\n    pausedFor\n    amount\n    profit\n    expectedMinutes\n    places {\n      funded\n      available\n      reserved\n      completed\n      closing\n      refunded\n      processing\n    }\n    money {\n      funded\n      available\n      reserved\n      rewards\n      fees\n      refunded\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1370,6 +1378,18 @@ export function graphql(source: "\n  query KeysPage_Query {\n    me {\n      id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation MakeKey_Mutation($input: MakeApiKeyInput!) {\n    makeApiKey(input: $input) {\n      token\n      key {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProblemsPage_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      name\n      pausedFor\n      problems(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            kind\n            text\n            createdAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProblemsPage_Query($id: ID!, $first: Int!, $after: String) {\n    app(id: $id) {\n      id\n      name\n      pausedFor\n      problems(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            id\n            kind\n            text\n            createdAt\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ProblemsPage_ResumeMutation($id: ID!) {\n    resumeApp(id: $id, checked: true) {\n      ...Campaign_App\n      pausedFor\n    }\n  }\n"): (typeof documents)["\n  mutation ProblemsPage_ResumeMutation($id: ID!) {\n    resumeApp(id: $id, checked: true) {\n      ...Campaign_App\n      pausedFor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Stopped_App on App {\n    id\n    pausedFor\n  }\n"): (typeof documents)["\n  fragment Stopped_App on App {\n    id\n    pausedFor\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1470,6 +1490,10 @@ export function graphql(source: "\n  mutation Appeal_Mutation($input: AppealRati
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n"): (typeof documents)["\n  query KeepReceipt_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      receipt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ProblemTold_Mutation($input: ProblemInput!) {\n    reportProblem(input: $input) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation ProblemTold_Mutation($input: ProblemInput!) {\n    reportProblem(input: $input) {\n      id\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

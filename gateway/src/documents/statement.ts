@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   screens: 'Screens bought',
   screensBack: 'Screens given back',
   screened: 'Not a match, paid all the same',
+  remedy: 'Fee given back',
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',

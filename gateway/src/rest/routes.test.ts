@@ -55,6 +55,7 @@ GET /api/ratings/:id/receipt user
 POST /api/ratings/:id/screenshots user
 DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user
+POST /api/ratings/:id/problem user
 POST /api/ratings/:id/appeal user
 GET /api/ratings/:id/trail user
 GET /api/ratings/user user
@@ -72,6 +73,7 @@ POST /api/publisher/apps/:id/pause publisher
 POST /api/publisher/apps/:id/resume publisher
 POST /api/publisher/apps/:id/close publisher
 GET /api/publisher/apps/:id/preview publisher
+GET /api/publisher/apps/:id/problems publisher
 GET /api/publisher/apps/:id/questions publisher
 GET /api/publisher/apps/:id/audience publisher
 PUT /api/publisher/apps/:id/audience publisher

@@ -10,7 +10,15 @@ import { openModels as openWallet } from '@candor/wallet/models';
 import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
-import { completedRatings, decidedPayouts, namedRatings, networkFees, paidDeposits, screenedRatings } from './money.ts';
+import {
+  completedRatings,
+  decidedPayouts,
+  namedRatings,
+  networkFees,
+  paidDeposits,
+  screenedRatings,
+  upheldReports,
+} from './money.ts';
 import { erasedPeople, heldPeople, invitedPeople, lostStandings, returnedPeople } from './people.ts';
 
 /** The databases whose records are compared. */
@@ -33,6 +41,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     bonuses,
     promotionsFundings: fundings,
     networkFees: networkFeeRecords,
+    remedies,
   } = openWallet(wallet);
   const models = openRatings(ratings);
   const users = userModel(auth);
@@ -49,6 +58,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     decidedPayouts(withdrawals, journal, 'rejected'),
     decidedPayouts(withdrawals, journal, 'cancelled'),
     networkFees(withdrawals, journal, networkFeeRecords),
+    upheldReports(models.reports, journal, remedies),
     lostStandings(models.standings, users, nowMs),
     erasedPeople(users, persons, journal, nowMs),
     returnedPeople(users, models.people, nowMs),

@@ -1,3 +1,4 @@
+import type { EventPayload } from '@candor/events';
 import type { Subject } from '@candor/notifications/subjects/model';
 import { eventsOfDecision as depositEvents } from '@candor/payments/deposits/decision-service';
 import type { Deposit } from '@candor/payments/deposits/model';
@@ -6,9 +7,13 @@ import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
 import type { Rating } from '@candor/ratings/rating/model';
 import { completedEvent } from '@candor/ratings/rating/told';
+import { eventsOfDecision as reportEvents } from '@candor/ratings/reports/decide';
+import type { Report } from '@candor/ratings/reports/model';
 import { screenedEvent } from '@candor/ratings/screens/answer';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import type { NetworkFee } from '@candor/wallet/network-fees/model';
+import type { Remedy } from '@candor/wallet/remedies/model';
+import { remedyKey } from '@candor/wallet/remedies/service';
 import type { Model } from 'mongoose';
 import { carrierOf, everyRecord, type Kind, type Told } from './kind.ts';
 
@@ -151,6 +156,37 @@ export function networkFees(withdrawals: Model<Withdrawal>, journal: Journal, fe
       const known = new Set(due.map(({ _id }) => _id));
       const isKnown = (id: string) => known.has(id) || recorded.has(`withdrawal/${id}/fee`);
       return new Set(batch.filter(({ filter }) => isKnown(filter._id)).map(({ event }) => event.id));
+    },
+  };
+}
+
+/** Reports that were upheld: their fees are back, or noted to be as soon as the platform's suffice. */
+export function upheldReports(reports: Model<Report>, journal: Journal, remedies: Model<Remedy>): Kind {
+  return {
+    name: 'fees given back',
+    consumer: 'wallet',
+    async *told() {
+      for await (const report of everyRecord(reports, { status: 'upheld', feeMicro: { $gt: 0 } })) {
+        const { _id, decidedAt, decidedBy, decision } = report;
+        if (decidedAt === null) continue;
+        const decided = {
+          adminId: decidedBy ?? '',
+          decision: 'upheld',
+          reason: decision ?? '',
+          now: decidedAt,
+        } as const;
+        const [event] = reportEvents(report, decided);
+        if (event) yield { event, carrier: carrierOf(reports), filter: { _id, status: 'upheld' } };
+      }
+    },
+    async effective(batch) {
+      const ratingOf = ({ event }: Told) => (event.payload as EventPayload<'report.decided'>).ratingId;
+      const ids = batch.map(ratingOf);
+      const due = await remedies.find({ _id: { $in: ids }, state: 'due' }, { _id: 1 }).lean<{ _id: string }[]>();
+      const recorded = await journal.findAll(ids.map(remedyKey));
+      const known = new Set(due.map(({ _id }) => _id));
+      const isKnown = (id: string) => known.has(id) || recorded.has(remedyKey(id));
+      return new Set(batch.filter((one) => isKnown(ratingOf(one))).map(({ event }) => event.id));
     },
   };
 }

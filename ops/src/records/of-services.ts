@@ -2,10 +2,12 @@ import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { Rating } from '@candor/ratings/rating/model';
+import type { Report } from '@candor/ratings/reports/model';
 import { movesOf } from '@candor/ratings/screens/model';
 import { campaignOf } from '@candor/wallet/ledger/accounts';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { type DecidedPayout, holdTransfer, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
+import { remedyTransfer } from '@candor/wallet/remedies/service';
 import {
   depositTransfer,
   fundingTransfer,
@@ -73,8 +75,25 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 /** Movements that records of ratings stand for. A completed rating is there before its reward, a funding and a refund as under way before they are posted. */
 export function ofRatings(
   ratings: Connection,
-): Record<'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened', Compare> {
+): Record<'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy', Compare> {
   return {
+    remedy: byId<Omit<Report, '_id'> & { _id: string }>({
+      prefix: 'remedy/',
+      async read(ratingIds) {
+        const fields = { ratingId: 1, appId: 1, publisherId: 1, status: 1, feeMicro: 1 };
+        const reports = ratings.collection<Report>('reports');
+        const found = await reports
+          .find({ ratingId: { $in: ratingIds } })
+          .project<Report>(fields)
+          .toArray();
+        return found.map((report) => ({ ...report, _id: report.ratingId }));
+      },
+      faultOf({ _id, appId, publisherId, status, feeMicro }, transfer) {
+        if (status !== 'upheld') return `its report is ${status}`;
+        if (!feeMicro) return 'its report gives no fee back';
+        return movementFault(transfer, remedyTransfer({ _id, appId, publisherId, amountMicro: feeMicro }));
+      },
+    }),
     reward: byId<Rating>({
       prefix: 'rating/',
       read: (ids) =>

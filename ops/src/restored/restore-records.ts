@@ -5,7 +5,9 @@ import type { Payee } from '@candor/payments/settings/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { Person } from '@candor/ratings/people/model';
+import type { Report } from '@candor/ratings/reports/model';
 import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
+import { restoreRemedy } from '@candor/ratings/restored/reports';
 import { restoreReward } from '@candor/ratings/restored/rewards';
 import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
 import { movesOf } from '@candor/ratings/screens/model';
@@ -13,6 +15,7 @@ import { earnerOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
+import { remedyKey } from '@candor/wallet/remedies/service';
 import type { Model } from 'mongoose';
 import { inBatches } from '../reconcile/kind.ts';
 import type { MoneyRecords } from './movements.ts';
@@ -23,6 +26,7 @@ export interface RestorableRecords extends MoneyRecords {
   people: Model<Person>;
   payees: Model<Payee>;
   audit: Model<AuditEntry>;
+  reports: Model<Report>;
 }
 
 /** What came of it: records mended, by the kind of their movement, and what a person must look at. */
@@ -71,7 +75,17 @@ export async function restoreRecords(journal: Journal, records: RestorableRecord
 
 /** Entries that a record of another service stands for, besides those of the second pass. */
 const SCREENS_BACK = new Set(['screensBack']);
-const RECORDED = new Set(['deposit', 'funding', 'screens', 'reward', 'screened', 'hold', 'payout', 'release']);
+const RECORDED = new Set([
+  'deposit',
+  'funding',
+  'screens',
+  'reward',
+  'screened',
+  'remedy',
+  'hold',
+  'payout',
+  'release',
+]);
 const GIVEN_BACK_LAST = new Set(['refund']);
 
 const OF_PAYMENTS = new Set(['deposit', 'hold', 'payout', 'release']);
@@ -99,13 +113,13 @@ const idOf = ({ meta, kind }: Transfer): string =>
   meta[
     {
       ...{ deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' },
-      ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId' },
+      ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId', remedy: 'ratingId' },
     }[kind as string] ?? 'withdrawalId'
   ] ?? '';
 
 /** The keys of a batch whose records agree with it. */
 async function knownOf(journal: Journal, records: RestorableRecords, batch: readonly Entry[]): Promise<Set<string>> {
-  const { deposits, withdrawals, ratings, apps } = records;
+  const { deposits, withdrawals, ratings, apps, reports } = records;
   const idsOf = (kind: string) => batch.flatMap(({ transfer }) => (transfer.kind === kind ? [idOf(transfer)] : []));
   const found = async <Doc>(model: Model<Doc>, kind: string, filter: object) => {
     const docs = await model
@@ -123,11 +137,15 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
   const screens = moves.flatMap(({ bought }) => bought.map(({ id }) => id));
   const screensBack = moves.flatMap(({ returned, returning }) => [...returned, ...returning].map(({ id }) => id));
   const holds = await found(withdrawals, 'hold', { status: { $ne: 'refused' } });
+  const upheld = await reports
+    .find({ ratingId: { $in: idsOf('remedy') }, status: 'upheld' }, { ratingId: 1 })
+    .lean<Pick<Report, 'ratingId'>[]>();
   const closed = await closedHolds(journal, idsOf('hold'));
   return new Set([
     ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
     ...fundings.map((id) => `funding/${id}`),
     ...(await found(ratings, 'reward', { status: 'completed' })).map((id) => `rating/${id}`),
+    ...upheld.map(({ ratingId }) => remedyKey(ratingId)),
     ...refunds.map((id) => `refund/${id}`),
     ...screens.map((id) => `screens/${id}`),
     ...screensBack.map((id) => `screensBack/${id}`),
@@ -160,6 +178,11 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
   if (kind === 'screened') {
     const raterId = earnerOf(transfer.to[0]?.account ?? '') ?? '';
     return restoreScreened(records, { ratingId: id, appId, raterId, rewardMicro: amountMicro, at });
+  }
+  if (kind === 'remedy') {
+    const report = await records.reports.findOne({ ratingId: id }, { _id: 1 }).lean<{ _id: string }>();
+    const decided = await decidedBy(records.audit, report?._id ?? '', at);
+    return restoreRemedy({ models: records }, { ratingId: id, feeMicro: amountMicro, decided });
   }
   if (kind === 'reward') {
     const [earned] = transfer.to;
@@ -200,7 +223,7 @@ function heldPayout(withdrawalId: string, transfer: Transfer, at: Date): HeldPay
 
 /** The last decision on a record that the audit log tells of; where it lacks it, that it was made is all there is. */
 async function decidedBy(audit: Model<AuditEntry>, recordId: string, at: Date): Promise<AuditedDecision> {
-  const filter = { recordId, action: { $in: ['deposit.decide', 'withdrawal.decide'] } };
+  const filter = { recordId, action: { $in: ['deposit.decide', 'withdrawal.decide', 'report.decide'] } };
   const entry = await audit.findOne(filter).sort({ _id: -1 }).lean<AuditEntry>();
   if (!entry) return { by: 'restored', at, reason: null, txHash: null };
   const { txHash } = entry.after;

@@ -42,10 +42,10 @@ export async function mendRestored(
 ): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
-  const { apps, ratings: rated, people } = openRatings(ratings);
+  const { apps, ratings: rated, people, reports } = openRatings(ratings);
   const records = { deposits: depositModel(payments), withdrawals: withdrawalModel(payments), apps, ratings: rated };
   const followed = await restoreRecords(journal, {
-    ...{ ...records, people, payees: payeeModel(payments), audit: auditModel(auth) },
+    ...{ ...records, reports, people, payees: payeeModel(payments), audit: auditModel(auth) },
   });
   const mayBeOlder = restored.includes('payments') || followed.isPaymentsOlder;
   const toLook = mayBeOlder ? await closeDesk(records.withdrawals, new Date()) : [];

@@ -153,15 +153,29 @@ export const eventPayloads = {
   'rating.screened': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),
   'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),
   'rating.returned': z.object(ratingFacts),
+  /** What kept its rater from rating it; it was given back. */
+  'rating.problem': z.object({
+    ...ratingFacts,
+    kind: z.enum(['does_not_start', 'link_dead', 'paywall', 'not_as_described']),
+  }),
   'rating.expired': z.object(ratingFacts),
   'appeal.requested': z.object({ ...ratingFacts, text: z.string() }),
   'appeal.decided': z.object({ ...ratingFacts, granted: z.boolean(), reason: z.string() }),
   'report.made': z.object(reportFacts),
-  'report.decided': z.object({ ...reportFacts, upheld: z.boolean(), decision: z.string() }),
+  'report.decided': z.object({
+    ...reportFacts,
+    upheld: z.boolean(),
+    decision: z.string(),
+    /** Upheld: what the platform kept of the rating's price, which goes back to the publisher. */
+    feeMicro: micro.nonnegative().optional(),
+  }),
   'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
   'app.closed': z.object({ ...campaignFacts, places: z.number().int().nonnegative() }),
-  /** By its publisher, which tells nobody but webhooks; or by itself: `screens`: none is left to pay those with whose answer to the check ends their rating. */
-  'app.paused': z.object({ ...campaignFacts, reason: z.enum(['screens', 'publisher']) }),
+  /**
+   * By its publisher, which tells nobody but webhooks; or by itself: `screens`: none is left to pay those with whose answer to the check ends
+   * their rating; `problems`: three people could not rate it.
+   */
+  'app.paused': z.object({ ...campaignFacts, reason: z.enum(['screens', 'problems', 'publisher']) }),
   /** A tenth of the places, or less, can still be started; told once until more are bought. */
   'app.low': z.object(campaignFacts),
   /** No place can be started; told once until more are bought. One that is given back may be taken all the same. */

@@ -78,6 +78,7 @@ export const producers = {
   'rating.screened': ['ratings'],
   'rating.rejected': ['ratings'],
   'rating.returned': ['ratings'],
+  'rating.problem': ['ratings'],
   'rating.expired': ['ratings'],
   'appeal.requested': ['ratings'],
   'appeal.decided': ['ratings'],

@@ -62,6 +62,15 @@ export type RewardTimesQuestion = z.infer<typeof rewardTimesQuestion>;
 /** From each submission to the reward in the journal, in seconds and in the order of the question; null where the journal does not know. */
 export const rewardTimes = z.object({ seconds: z.array(z.number().nonnegative().nullable()) });
 export type RewardTimes = z.infer<typeof rewardTimes>;
+/**
+ * `POST /internal/joined` to the wallet, by ratings: into how many groups these people fall where those are put together who invited each
+ * other or were invited by the same person, signed in from the same device, or have the same mailbox or payout address. Who is joined with
+ * whom is not told.
+ */
+export const joinedQuestion = z.object({ userIds: z.array(id).min(1).max(20) });
+export type JoinedQuestion = z.infer<typeof joinedQuestion>;
+export const joinedReply = z.object({ groups: z.number().int().nonnegative() });
+export type JoinedReply = z.infer<typeof joinedReply>;
 
 /** The question to `POST /internal/payout-facts`: what a payout's reviewer should know of where the money came from. */
 export const payoutFactsQuestion = z.object({ userId: id });

@@ -3,6 +3,8 @@ import type {
   FundsReply,
   InvitedQuestion,
   InvitedReply,
+  JoinedQuestion,
+  JoinedReply,
   KeySpendQuestion,
   KeySpendReply,
   PeopleFound,
@@ -50,6 +52,8 @@ export interface RatingsDeps {
   rewardTimes: (question: RewardTimesQuestion) => Promise<RewardTimes>;
   /** Takes from what an API key may spend in a day, or gives back. Rejects while auth does not answer. */
   keySpend: (question: KeySpendQuestion) => Promise<KeySpendReply>;
+  /** How many people these are who are not joined with each other by an invitation, a device or an address. Rejects as `invited`. */
+  joined: (question: JoinedQuestion) => Promise<JoinedReply>;
   /** Who matches an administrator's search. Rejects while auth does not answer. */
   findPeople: (search: string) => Promise<PeopleFound>;
   /** Tells the relay that a document has a new event. */

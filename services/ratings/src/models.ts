@@ -7,6 +7,7 @@ import { appModel } from './apps/model.ts';
 import { estimateCountModel, snapshotChunkModel, snapshotModel } from './audience/estimate-model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
+import { problemModel } from './problems/model.ts';
 import { questionSetModel } from './questions/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
@@ -25,6 +26,7 @@ export function openModels(connection: Connection) {
     labelled: labelledModel(connection),
     organisations: organisationModel(connection),
     people: personModel(connection),
+    problems: problemModel(connection),
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
     resultsBooks: resultsBookModel(connection),

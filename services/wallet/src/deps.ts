@@ -6,6 +6,7 @@ import type { ErasureDeps } from './erasure/service.ts';
 import type { NetworkFeeDeps } from './network-fees/service.ts';
 import type { PromotionDeps } from './promotions/service.ts';
 import type { PublicDeps } from './public/figures.ts';
+import type { RemedyDeps } from './remedies/service.ts';
 import type { HealthDeps } from './reporting/service.ts';
 import type { TrailDeps } from './trails/service.ts';
 
@@ -18,5 +19,6 @@ export type WalletDeps = BalanceDeps &
   NetworkFeeDeps &
   PromotionDeps &
   PublicDeps &
+  RemedyDeps &
   SettleDeps &
   TrailDeps;

@@ -20,6 +20,7 @@ import { oldestUnrelayed, openJournalRelay } from './projections/journal-relay.t
 import { openPostings } from './projections/postings.ts';
 import { sweepPromotions } from './promotions/service.ts';
 import { createPublicFigures } from './public/figures.ts';
+import { payDueRemedies } from './remedies/service.ts';
 import { rewardTimer, watchLedger } from './reporting/gauges.ts';
 import { createStanding } from './reporting/standing.ts';
 import { createResolvers } from './resolvers/index.ts';
@@ -140,6 +141,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
         { name: 'record relay', ...recordRelay },
         every('promotions', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepPromotions(deps)),
         every('network fees', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueNetworkFees(deps)),
+        every('remedies', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueRemedies(deps)),
         every('bonuses', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepBonuses(deps)),
         every('verifier', VERIFY_EVERY_MS, verifier.round),
         every('postings', PROJECT_EVERY_MS, postings.follow),

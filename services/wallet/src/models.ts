@@ -5,6 +5,7 @@ import { personModel } from './people/model.ts';
 import { promotionsFundingModel } from './promotions/model.ts';
 import { promotionsProposalModel } from './promotions/proposal-model.ts';
 import { referralModel } from './referrals/model.ts';
+import { remedyModel } from './remedies/model.ts';
 
 /** Opens the wallet's records beside the journal. None of them holds money. */
 export function openModels(connection: Connection) {
@@ -16,6 +17,7 @@ export function openModels(connection: Connection) {
     promotionsFundings: promotionsFundingModel(connection),
     promotionsProposals: promotionsProposalModel(connection),
     networkFees: networkFeeModel(connection),
+    remedies: remedyModel(connection),
   };
 }
 

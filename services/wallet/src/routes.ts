@@ -3,6 +3,8 @@ import {
   fundsQuestion,
   type InvitedReply,
   invitedQuestion,
+  type JoinedReply,
+  joinedQuestion,
   type PayoutFacts,
   type ProcessName,
   payoutFactsQuestion,
@@ -23,6 +25,7 @@ import { type ErasureDeps, runErasure } from './erasure/service.ts';
 import type { Outcome } from './ledger/outcome.ts';
 import { readPayoutFacts } from './payouts/facts.ts';
 import { holdPayout } from './payouts/service.ts';
+import { countGroups, type JoinedDeps } from './people/joined.ts';
 import { rewardTimesOf } from './public/reward-times.ts';
 import { hasInvited } from './referrals/invited.ts';
 import { buyScreens, fundCampaign, giveScreensBack, refundPlaces, type TransferDeps } from './transfers/service.ts';
@@ -38,9 +41,9 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
 
 /**
  * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
- * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/reward-times`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
+ * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/reward-times`, `POST /internal/joined`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
-export function mountRoutes(app: ServiceApp, deps: ErasureDeps, keys: CallKeys): void {
+export function mountRoutes(app: ServiceApp, deps: ErasureDeps & JoinedDeps, keys: CallKeys): void {
   app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
     const { verb } = parseInput(walletCommand, req.body);
     if (MOVERS[verb] !== callerOf(req, keys)) throw refuse('FORBIDDEN').as({ event: 'service_forged' });
@@ -59,6 +62,10 @@ export function mountRoutes(app: ServiceApp, deps: ErasureDeps, keys: CallKeys):
   mountQuestion(app, { path: '/internal/reward-times', callers: ['ratings'], keys }, (body) =>
     rewardTimesOf(deps, parseInput(rewardTimesQuestion, body).ratingIds),
   );
+  mountQuestion(app, { path: '/internal/joined', callers: ['ratings'], keys }, async (body) => {
+    const reply: JoinedReply = { groups: await countGroups(deps, parseInput(joinedQuestion, body).userIds) };
+    return reply;
+  });
   mountQuestion(
     app,
     { path: '/internal/payout-facts', callers: ['payments'], keys },

@@ -9,7 +9,7 @@ import { backdateRating } from '../work.ts';
 import { signedPath } from './deposits.ts';
 import { anOpenRating, aRating } from './rating-record.ts';
 
-const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
+export const CLOSED: Told = [409, 'RATING_CLOSED', 'This rating is closed already.'];
 
 /** A call about one rating by somebody, with what is sent. */
 export const about = (token: string, id: string, sent: object = {}) => ({

@@ -325,6 +325,10 @@ export const mutationRows = {
     '401 409 404 404 404 404 404 404 404 404',
     given((world) => ({ id: world.completedId })),
   ),
+  reportProblem: row(
+    '401 409 404 404 404 404 404 404 404 404',
+    input((world) => ({ id: world.completedId, kind: 'paywall' })),
+  ),
   appealRating: row(
     '401 409 404 404 404 404 404 404 404 404',
     input((world) => ({ id: world.rejectedId, text: 'Other words than the first.' })),

@@ -39,6 +39,10 @@ export const ratingRows = {
   'POST /api/ratings/:id/return': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.completedId },
   })),
+  'POST /api/ratings/:id/problem': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.completedId },
+    body: { kind: 'paywall' },
+  })),
   'POST /api/ratings/:id/appeal': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.rejectedId },
     body: { text: 'Other words than those of the first appeal.' },
@@ -125,6 +129,7 @@ export const publisherRows = {
   'GET /api/shared-results': row('404 404 404 404 404 404 404 404 404 404', () => ({ query: '?token=none' })),
   'GET /api/publisher/apps/:id/feedback': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/feedback.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/problems': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': row('401 403 403 409 404 409 403 403 403 403', (world) => ({
     params: { id: world.completedAppId, ratingId: world.completedId },
     body: { reason: 'Other words than those of the first report.' },

@@ -130,6 +130,7 @@ const published: Record<string, readonly EventName[]> = {
     ...([
       'appeal.decided',
       'report.made',
+      'rating.problem',
       'report.decided',
       'rater.standingLost',
       'app.closed',

@@ -19,6 +19,7 @@ import { Figures } from './Figures.tsx';
 import { Funding } from './Funding.tsx';
 import { GoesOn } from './GoesOn.tsx';
 import { Overview } from './Overview.tsx';
+import { Stopped } from './problems/Stopped.tsx';
 import classes from './publisher.module.css';
 import { AskedNow } from './questions/AskedNow.tsx';
 import { RaterPreview } from './RaterPreview.tsx';
@@ -36,6 +37,7 @@ const AppPage_Query = graphql(`
       ...EditApp_App
       ...GoesOn_App
       ...AskedNow_App
+      ...Stopped_App
       histogram
       ratingDays(days: $days) {
         day
@@ -84,6 +86,7 @@ export function AppPage() {
             <div className={classes.columns}>
               <div className={classes.column}>
                 <GoesOn app={app} />
+                <Stopped app={app} />
                 <Overview app={app} />
                 <AskedNow app={app} />
                 <Actions app={app} funds={me.publisherBalance?.funds} onDone={reread} />

@@ -33,6 +33,11 @@ const CampaignActions_CloseMutation = graphql(`
 type Action = 'pause' | 'resume' | 'close';
 const WORDS: Record<Action, string> = { pause: 'Pause', resume: 'Resume', close: 'Close' };
 
+const LIVE: readonly Action[] = ['pause', 'close'];
+const PAUSED: readonly Action[] = ['resume', 'close'];
+/** One that raters could not rate goes on where it is told why. */
+const STOPPED: readonly Action[] = ['close'];
+
 interface Props {
   app: Campaign_AppFragment;
   onDone: () => void;
@@ -51,8 +56,8 @@ export function CampaignActions({ app, onDone }: Props) {
     resume: () => resume(),
     close: () => close(),
   };
-  const actions: Action[] =
-    app.state === 'live' ? ['pause', 'close'] : app.state === 'paused' ? ['resume', 'close'] : [];
+  const actions =
+    app.state === 'live' ? LIVE : app.state !== 'paused' ? [] : app.pausedFor === 'problems' ? STOPPED : PAUSED;
   if (actions.length === 0) return null;
   const ask = (action: Action | undefined) => {
     setError(undefined);

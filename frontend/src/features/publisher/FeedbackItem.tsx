@@ -62,7 +62,7 @@ const FeedbackItem_Mutation = graphql(`
 
 const REPORTS: Record<ReportStatus, string> = {
   open: 'Reported. A person looks at it.',
-  upheld: 'Your report was upheld',
+  upheld: 'Your report was upheld, and the fee is given back',
   dismissed: 'Your report was dismissed',
 };
 

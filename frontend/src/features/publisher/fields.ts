@@ -7,6 +7,7 @@ export const Campaign_App = graphql(`
     name
     image
     state
+    pausedFor
     amount
     profit
     expectedMinutes

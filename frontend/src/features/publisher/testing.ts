@@ -5,6 +5,7 @@ export const campaign = (fields: Record<string, unknown> = {}) => ({
   name: 'Kettle',
   image: '/pictures/kettle.webp',
   state: 'live',
+  pausedFor: null,
   amount: '1',
   profit: '0.75',
   expectedMinutes: 3,

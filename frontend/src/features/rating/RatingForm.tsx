@@ -11,8 +11,8 @@ import { useActionKey } from '../../lib/key.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { AppFacts } from './AppFacts.tsx';
 import { useDraft } from './draft.ts';
+import { ElsewhereNote } from './ElsewhereNote.tsx';
 import { Earned_Query } from './earned.ts';
-import type { Elsewhere } from './elsewhere.ts';
 import { Feedback } from './Feedback.tsx';
 import { toldFaults, whyNotAnswered } from './questions/answers.ts';
 import { Questions } from './questions/Questions.tsx';
@@ -125,12 +125,15 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
       onRefused(told);
     }
   };
+  const leaveSheet = () => {
+    finish();
+    onReturned();
+  };
   const leave = async () => {
     setError(undefined);
     try {
       await giveBack({ variables: { id: rating.id } });
-      finish();
-      onReturned();
+      leaveSheet();
     } catch (failure) {
       setError(messageOf(failure) ?? 'It could not be given back. Your text is kept; try again.');
     }
@@ -150,7 +153,13 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
           </p>
           {/* At the end, so that nothing moves when it comes. */}
           <Suspense fallback={null}>
-            <RatingExtras ratingId={rating.id} device={device} startedAt={rating.createdAt} worked={worked} />
+            <RatingExtras
+              ratingId={rating.id}
+              device={device}
+              startedAt={rating.createdAt}
+              worked={worked}
+              onProblem={leaveSheet}
+            />
           </Suspense>
         </div>
         {steps.shown.length > 0 ? (
@@ -220,29 +229,3 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
     </>
   );
 }
-
-/** Two tabs, or two devices, have the same rating open: the newest text is the one that is shown. */
-function ElsewhereNote({ other, isOver, onSwap }: Elsewhere & { onSwap: () => void }) {
-  if (isOver)
-    return (
-      <Message kind="note">
-        This rating was submitted or given back in another tab or on another device. What became of it is in your
-        records.
-      </Message>
-    );
-  return (
-    <Message kind="note">
-      This rating is open in another tab or on another device, too. The newest text is shown.{' '}
-      {other ? (
-        <>
-          The other one is kept: “{beginningOf(other.feedback)}”{' '}
-          <Button look="quiet" onClick={onSwap}>
-            Show that one
-          </Button>
-        </>
-      ) : null}
-    </Message>
-  );
-}
-
-const beginningOf = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { openMeter } from './worked.ts';
 
@@ -8,11 +8,16 @@ const SAVED_EVERY_MS = 10_000;
 /** How many seconds were worked on a rating, as this device has measured, at the moment of the question. */
 export type Worked = RefObject<(() => number | undefined) | undefined>;
 
-/** Measures the work while the sheet is open, and puts the question for it where the submission finds it. */
-export function useWorked(ratingId: string, startedAt: string, worked: Worked): void {
+/**
+ * Measures the work while the sheet is open, and puts the question for it where the submission finds it. Answers with the question whether
+ * the app was opened from it.
+ */
+export function useWorked(ratingId: string, startedAt: string, worked: Worked): RefObject<() => boolean> {
+  const opened = useRef<() => boolean>(() => false);
   useEffect(() => {
     const meter = openMeter(ratingId, Date.parse(startedAt), serverNow);
     worked.current = meter.seconds;
+    opened.current = meter.isOpened;
     const look = () => meter.moved(!document.hidden && document.hasFocus());
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('dialog a[target="_blank"]') : null;
@@ -41,4 +46,5 @@ export function useWorked(ratingId: string, startedAt: string, worked: Worked): 
       worked.current = undefined;
     };
   }, [ratingId, startedAt, worked]);
+  return opened;
 }

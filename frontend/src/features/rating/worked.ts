@@ -60,6 +60,8 @@ export interface Meter {
   moved: (isAtSheet: boolean) => void;
   /** Keeps what was measured until now on this device. */
   save: () => void;
+  /** Whether the app was opened from the sheet. */
+  isOpened: () => boolean;
   /** How many seconds were worked; undefined where the device does not know all of it. */
   seconds: () => number | undefined;
 }
@@ -108,6 +110,7 @@ export function openMeter(ratingId: string, startedMs: number, now: () => number
       count();
       keep(name, measured);
     },
+    isOpened: () => measured.isOpened,
     seconds: () => {
       count();
       return measured.isWhole ? Math.round(measured.workedMs / MS_PER_SECOND) : undefined;

@@ -69,6 +69,12 @@ export function EntryTrail({ kind, reference }: { kind: string; reference: strin
           <Link to="/publisher">your campaigns</Link>. Reference {reference}
         </p>
       );
+    case 'remedy':
+      return (
+        <p className="dim small">
+          The fee for feedback that you reported: the report was upheld, so it is back. Reference {reference}
+        </p>
+      );
     case 'bonus':
     case 'referral':
       return <p className="dim small">Paid from the budget for promotions. Reference {reference}</p>;

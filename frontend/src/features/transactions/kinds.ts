@@ -9,6 +9,7 @@ const WORDS: Record<string, string> = {
   screens: 'Screens bought',
   screensBack: 'Screens given back',
   screened: 'Not a match, paid all the same',
+  remedy: 'Fee given back',
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',
@@ -21,7 +22,7 @@ export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';
 export const KINDS_OF: Record<Group, string[]> = {
   rewards: ['reward', 'screened', 'bonus', 'referral'],
   deposits: ['deposit'],
-  campaigns: ['funding', 'refund', 'screens', 'screensBack'],
+  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'remedy'],
   payouts: ['hold', 'payout', 'release'],
 };
 

@@ -1,5 +1,6 @@
 import { count, decimal, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
+import { pauseReasons } from './problem.ts';
 
 export const appStates = ['draft', 'live', 'paused', 'closed'] as const;
 
@@ -102,15 +103,15 @@ export const ownAppRecord = appRecord.extend(
   {
     publisher: text.from('publisherId').nullable(),
     state: words(appStates),
+    pausedFor: words(pauseReasons)
+      .nullable()
+      .about('Why it paused itself; null where it did not. It goes on once that is seen to.'),
     expectedMinutes: count.about('How many minutes a rating takes, as its publisher expects.'),
     product: text.nullable().about('What it is a campaign of: the id of the first.'),
     previous: shape({ _id: id }).nullable().about('The campaign that this one goes on from at another price.'),
     priceChange: priceChange
       .nullable()
       .about('What it goes on as, once its price was changed: a draft until its places are bought.'),
-    pausedFor: words(['screens'])
-      .nullable()
-      .about('Why it is paused by itself: no screen is left to pay those whom its first question ends.'),
     screens: screens
       .nullable()
       .about('Its first question, and the screens that were bought for it; null where there never were any.'),

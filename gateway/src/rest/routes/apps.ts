@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
 import { givenText, givenUsdt, spareText, whenChanged, whenMade } from '../given.ts';
-import { filledText, optionalDecimal, optionalText, optionalWhole, whole } from '../inputs.ts';
+import { filledText, optionalDecimal, optionalText, optionalTruth, optionalWhole, whole } from '../inputs.ts';
 import { ownAppRecord, priceRules, publisherBalance } from '../records/app.ts';
 import { type Access, type Followed, type RestRoute, type RouteInput, route } from '../route.ts';
 import { asKeyedInput, listRoute, named, recordRoute, told } from '../shapes.ts';
@@ -95,7 +95,7 @@ function updateRoute(call: Call): RestRoute {
   });
 }
 
-function stateRoute(verb: 'pause' | 'resume' | 'close', summary: string): RestRoute {
+function stateRoute(verb: 'pause' | 'close', summary: string): RestRoute {
   return recordRoute({
     method: 'POST',
     path: `/api/publisher/apps/:id/${verb}`,
@@ -156,7 +156,17 @@ export const publisherRoutes: readonly RestRoute[] = [
     answers: asApp,
   }),
   stateRoute('pause', 'Stops new ratings of a live campaign; open ones go on.'),
-  stateRoute('resume', 'Lets a paused campaign go on.'),
+  recordRoute({
+    method: 'POST',
+    path: '/api/publisher/apps/:id/resume',
+    access: 'publisher',
+    summary:
+      'Lets a paused campaign go on. One that paused itself because raters could not rate it needs `checked`: CHECK_FIRST.',
+    body: z.object({ checked: optionalTruth('checked must be true or false.') }),
+    graph: 'resumeApp(id: ID!, checked: Boolean)',
+    of: ownAppRecord,
+    answers: asApp,
+  }),
   stateRoute('close', 'Closes a campaign: unreserved places are refunded.'),
   recordRoute({
     method: 'GET',

@@ -7,9 +7,10 @@ import type { DataOf } from '../field.ts';
 import { idParams, MAX_PAGE, pageArguments, pageQuery, text, whole } from '../inputs.ts';
 import { fundingPreview } from '../records/app.ts';
 import { type ConnectionData, connection, toList } from '../records/page.ts';
+import { problemRecord } from '../records/problem.ts';
 import { feedbackRecord, madeReport } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
-import { recordRoute, told } from '../shapes.ts';
+import { listRoute, recordRoute, told } from '../shapes.ts';
 
 type FeedbackData = DataOf<typeof feedbackRecord>;
 
@@ -123,6 +124,13 @@ export const feedbackRoutes: readonly RestRoute[] = [
     }),
     of: madeReport,
     answers: told('The feedback was reported.'),
+  }),
+  listRoute({
+    path: '/api/publisher/apps/:id/problems',
+    access: 'publisher',
+    summary: 'What kept raters from rating an own app, newest first. Who they are is not told.',
+    graph: 'app(id: ID!).problems',
+    of: problemRecord,
   }),
   recordRoute({
     method: 'GET',

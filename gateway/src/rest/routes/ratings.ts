@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { optionalAnswers } from '../answers-input.ts';
 import { optionalDevice } from '../device.ts';
 import type { DataOf } from '../field.ts';
-import { idParams, optionalText, optionalWhole, statusFilter, text } from '../inputs.ts';
+import {
+  idParams,
+  optionalText,
+  optionalTruth,
+  optionalWhole,
+  statusFilter,
+  statusWord,
+  text,
+  toWords,
+} from '../inputs.ts';
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
 import { nextAppRecord, ratingRules, topApp } from '../records/app.ts';
+import { problemKinds } from '../records/problem.ts';
 import { openRatingRecord, ratingRecord, ratingStatuses, receiptRecord } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
@@ -18,6 +28,11 @@ const draftBody = z.object({
 const submitBody = draftBody.extend({
   device: optionalDevice,
   workedSeconds: optionalWhole('The time worked must be whole seconds, up to a day.'),
+});
+const problemBody = z.object({
+  kind: statusWord(problemKinds, `kind must be one of: ${problemKinds.map(toWords).join(', ')}.`),
+  text: optionalText('Text'),
+  opened: optionalTruth('opened must be true or false.'),
 });
 const startBody = z.object({
   appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
@@ -137,6 +152,18 @@ export const ratingRoutes: readonly RestRoute[] = [
     graph: 'returnRating(id: ID!)',
     of: ratingRecord,
     answers: told('The rating was given back.', 'rating'),
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/ratings/:id/problem',
+    access: 'user',
+    summary:
+      'There was a problem: gives an open rating back without a mark, and tells its publisher what kept the rater from rating; three people pause the campaign.',
+    body: problemBody,
+    graph: 'reportProblem(input: ProblemInput!)',
+    variables: asInput,
+    of: ratingRecord,
+    answers: told('The rating was given back, and the publisher is told.', 'rating'),
   }),
   listRoute({
     path: '/api/ratings/user',

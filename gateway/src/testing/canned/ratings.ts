@@ -149,6 +149,7 @@ export const ratingsResolvers = {
     addScreenshot: noting('addScreenshot', () => rating),
     removeScreenshot: noting('removeScreenshot', () => rating),
     returnRating: noting('returnRating', () => ({ ...rating, status: 'returned' })),
+    reportProblem: noting('reportProblem', () => ({ ...rating, status: 'returned' })),
     createApp: noting('createApp', () => ({ ...app, state: 'draft' })),
     updateApp: noting('updateApp', () => app),
     buyScreens: noting('buyScreens', () => app),

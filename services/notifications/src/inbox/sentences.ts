@@ -1,3 +1,4 @@
+import type { EventPayload } from '@candor/events';
 import { displayUsdt } from '@candor/money';
 import type { ShowAmount } from './amounts.ts';
 import { changed, type SecurityChange, waitOf } from './security-words.ts';
@@ -32,6 +33,13 @@ const deposit = ({ depositId }: { depositId: string }): Subject => ({ kind: 'dep
 const usdt = ({ amountMicro }: Money, show: ShowAmount) => `${show(amountMicro)} USDT`;
 const backTo = (source: 'earnings' | 'funds') =>
   `The amount goes back to your ${source === 'funds' ? 'publisher balance' : 'balance'}.`;
+
+const PROBLEMS = {
+  does_not_start: 'it does not start',
+  link_dead: 'its link leads nowhere',
+  paywall: 'it asks for money first',
+  not_as_described: 'it is not as described',
+} satisfies Record<EventPayload<'rating.problem'>['kind'], string>;
 
 /** THE sentences that people are told. A notification keeps its kind and parameters; the sentence is made when it is read. */
 export const sentences = {
@@ -111,6 +119,18 @@ export const sentences = {
       `A report about your feedback on ${appName} was upheld: ${ended(decision)} Your reward stays yours. Three upheld reports put an account on hold.`,
     about: rating,
   }),
+  ratingProblem: kind<{ appId: string; appName: string; kind: EventPayload<'rating.problem'>['kind'] }>({
+    type: 'other',
+    words: ({ appName, kind: problem }) =>
+      `A rater could not rate ${appName}: ${PROBLEMS[problem]}. The place is free again, and costs nothing.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  appPaused: kind<{ appId: string; appName: string }>({
+    type: 'other',
+    words: ({ appName }) =>
+      `${appName} is paused: three raters could not rate it. Please check it, and let it go on as soon as it works.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
   appClosed: kind<{ appId: string; appName: string; places: number }>({
     type: 'other',
     words: ({ appName, places }) => `${appName} is closed. ${refunded(places)}`,
@@ -186,6 +206,12 @@ export const sentences = {
     words: ({ host }) =>
       `Your webhook at ${host} did not answer for 5 days and was switched off. What waited for it is kept for 30 days and sent once you switch it on again.`,
     about: nothing,
+  }),
+  feeBack: kind<Money & { appId: string | null }>({
+    type: 'other',
+    words: (facts, show) =>
+      `The fee of ${usdt(facts, show)} for feedback that you reported is back in your publisher balance.`,
+    about: ({ appId }) => (appId === null ? balance() : { kind: 'campaign', recordId: appId }),
   }),
   bonus: kind<Money>({
     type: 'other',

@@ -34,6 +34,9 @@ export const wording: Wording = {
   'user.unfrozen': ({ userId, by, reason }) => say(userId, 'unfrozen', { by, reason }),
   'rating.rejected': ({ raterId, ratingId, appName, reason }) =>
     say(raterId, 'ratingRejected', { ratingId, appName, reason }),
+  // Whoever could not rate it knows; the publisher is told what it was, and not who.
+  'rating.problem': ({ publisherId, appId, appName, kind }) =>
+    sayTo(publisherId, 'campaigns', 'ratingProblem', { appId, appName, kind }),
   'rating.expired': ({ raterId, ratingId, appName }) => say(raterId, 'ratingExpired', { ratingId, appName }),
   'appeal.requested': ({ raterId, ratingId, appName }) => say(raterId, 'appealRequested', { ratingId, appName }),
   'appeal.decided': ({ raterId, ratingId, appName, granted, reason }) =>
@@ -48,7 +51,9 @@ export const wording: Wording = {
     sayTo(publisherId, 'close', 'appClosed', { appId, appName, places }),
   // Its publisher knows of a pause of their own.
   'app.paused': ({ publisherId, appId, appName, reason }) =>
-    reason === 'publisher' ? [] : sayTo(publisherId, 'campaigns', 'screensSpent', { appId, appName }),
+    reason === 'publisher'
+      ? []
+      : sayTo(publisherId, 'campaigns', reason === 'screens' ? 'screensSpent' : 'appPaused', { appId, appName }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>
     sayTo(userId, 'deposits', 'depositRequested', { depositId, amountMicro, network }),
   'deposit.rejected': ({ userId, depositId, amountMicro, reason }) =>

@@ -13,6 +13,7 @@ const DECISIONS: readonly SentenceName[] = [
   'appealDecided',
   'reportDecided',
   'reportUpheld',
+  'appPaused',
   'depositPaid',
   'depositRejected',
   'payoutSent',

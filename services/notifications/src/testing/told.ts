@@ -89,6 +89,24 @@ export const told: {
     message: 'The time to rate Tidepool ran out. There is no penalty.',
   },
   {
+    event: eventOf('e5b', 'rating.problem', { ...ratingFacts(), kind: 'link_dead' }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'A rater could not rate Tidepool: its link leads nowhere. The place is free again, and costs nothing.',
+  },
+  {
+    event: eventOf('e6b', 'app.paused', {
+      appId: 'app1',
+      appName: 'Tidepool',
+      publisherId: 'publisher',
+      reason: 'problems',
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message:
+      'Tidepool is paused: three raters could not rate it. Please check it, and let it go on as soon as it works.',
+  },
+  {
     event: eventOf('e6', 'app.closed', {
       appId: 'app1',
       appName: 'Tidepool',
@@ -177,6 +195,16 @@ export const told: {
     type: 'other',
     message:
       'Tidepool is paused: it has no screens left to pay those whom its check ends. Buy more, or take the check away, to go on.',
+  },
+  {
+    event: transferOf('e11e', 'remedy', {
+      from: 'platform/fees',
+      to: [paid('publisher/publisher/funds', 250_000)],
+      meta: { ratingId: 'rating1', appId: 'app1' },
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'The fee of 0.25 USDT for feedback that you reported is back in your publisher balance.',
   },
   {
     event: transferOf('e12', 'bonus', {

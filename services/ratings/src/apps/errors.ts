@@ -16,6 +16,7 @@ export type AppCode =
   | 'BALANCE_TOO_LOW'
   | 'KEY_LIMIT'
   | 'TRANSITION_NOT_ALLOWED'
+  | 'CHECK_FIRST'
   | 'TRY_AGAIN';
 
 const appRefusals = {
@@ -42,6 +43,10 @@ const appRefusals = {
   BALANCE_TOO_LOW: { status: 409, message: 'Your publisher balance is too low.' },
   KEY_LIMIT: { status: 409, message: 'The API key would spend more than its limit of a day.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The campaign cannot change like this now.' },
+  CHECK_FIRST: {
+    status: 409,
+    message: 'Raters could not rate this app. Please check it, say that it is checked, and let it go on.',
+  },
   TRY_AGAIN: { status: 409, message: 'The campaign is busy. Please try again in a moment.' },
 } satisfies Record<AppCode, Refusal>;
 

@@ -6,6 +6,8 @@ import { type Quotas, quotasSchema } from '../quotas/model.ts';
 import { type ScreenMoves, type Screens, screenMovesSchema, screensSchema } from '../screens/model.ts';
 import { type AppFields, keptFields } from './fields.ts';
 
+/** Why a campaign paused itself: `screens`: none is left to pay with; `problems`: raters could not rate it. */
+export type PauseReason = 'screens' | 'problems';
 export type AppState = 'draft' | 'live' | 'paused' | 'closed';
 
 /** A place that is held for an attempt, until its deadline or, disputed, until the appeal's. */
@@ -105,6 +107,8 @@ export interface App extends AppFields, OutboxFields {
   state: AppState;
   /** Which number of places it had when it was told that few, or none, can be started; absent before. Another number is told anew. */
   told?: { low?: number | undefined; exhausted?: number | undefined } | undefined;
+  /** When its publisher last said that what raters told of was checked. */
+  checkedAt?: Date | undefined;
   /** Whom it looks for; absent: everybody. */
   audience?: KeptAudience | undefined;
   /** How its available places are divided among quotas; absent where they are everybody's. */
@@ -116,7 +120,7 @@ export interface App extends AppFields, OutboxFields {
   /** How screens were bought and given back; absent before the first. */
   screenMoves?: Partial<ScreenMoves> | undefined;
   /** Why it is paused by itself; absent where its publisher paused it. */
-  pausedFor?: 'screens' | undefined;
+  pausedFor?: PauseReason | undefined;
   funded: number;
   available: number;
   completed: number;
@@ -173,6 +177,7 @@ const schema = new Schema<App>(
     nameKeys: { type: [String], default: undefined },
     state: { type: String, required: true },
     told: { type: { ...none, low: Number, exhausted: Number }, default: undefined },
+    checkedAt: { type: Date },
     audience: { type: audienceSchema, default: undefined },
     quotas: { type: quotasSchema, default: undefined },
     asked: { type: { ...none, version: Number, count: Number }, default: undefined },

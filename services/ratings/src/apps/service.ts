@@ -21,7 +21,7 @@ import { refuseApp } from './errors.ts';
 import { type Actor, type AppFields, shownOf } from './fields.ts';
 import { placesTaken } from './held.ts';
 import { keepsLink, linkGuard } from './links.ts';
-import { type App, type AppState, isBuying, type Reservation } from './model.ts';
+import { type App, type AppState, isBuying, type PauseReason, type Reservation } from './model.ts';
 import { nameKeysOf } from './named.ts';
 import { pausedEvent } from './places-left.ts';
 import { assertPrices, checkedPrices } from './price-checks.ts';
@@ -202,21 +202,43 @@ function isUnspent(app: App): boolean {
 
 /** live → paused. Refuses with NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export function pauseApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
-  return changeState(deps, actor, appId, 'live', 'paused');
+  return changeState(deps, actor, appId, { from: 'live', to: 'paused' });
 }
 
 /** Whether a check, one that a restore lost too, has nothing to be paid with, or cannot be asked. */
 const isWithout = ({ check, left }: Screens, reservations: readonly Reservation[]) =>
   check ? left === 0 && !reservations.some(({ screen }) => screen) : left > 0;
 
-/** paused → live. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, and SCREENS_MISSING where a check has none to pay with. */
-export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
-  const { state, screens, reservations } = await requireOwnApp(deps, actor, appId);
+/**
+ * paused → live. One that paused itself because raters could not rate it goes on once its publisher says that it is `checked`; from then on
+ * only what is told after that counts. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, CHECK_FIRST, and SCREENS_MISSING where a check has
+ * none to pay with.
+ */
+export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string, checked = false): Promise<App> {
+  const { state, screens, reservations, pausedFor } = await requireOwnApp(deps, actor, appId);
   if (state === 'paused' && screens && isWithout(screens, reservations)) throw refuseScreens('SCREENS_MISSING');
-  return changeState(deps, actor, appId, 'paused', 'live');
+  const change = { from: 'paused', to: 'live' } as const;
+  // Nothing was there to be checked where it did not pause for that: what was told of it before then still counts.
+  if (!checked || pausedFor !== 'problems')
+    return changeState(deps, actor, appId, { ...change, where: { pausedFor: { $ne: 'problems' } } });
+  const fields = { checkedAt: new Date(deps.clock.now()) };
+  return changeState(deps, actor, appId, { ...change, where: { pausedFor: 'problems' }, fields });
 }
 
-async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from: AppState, to: AppState): Promise<App> {
+interface StateChange {
+  from: AppState;
+  to: AppState;
+  /** What else has to be so, in the update itself, and what else it writes. */
+  where?: { pausedFor: PauseReason | { $ne: PauseReason } };
+  fields?: Pick<App, 'checkedAt'>;
+}
+
+async function changeState(
+  deps: RatingsDeps,
+  actor: Actor,
+  appId: string,
+  { from, to, where, fields }: StateChange,
+): Promise<App> {
   const before = await requireOwnApp(deps, actor, appId);
   const acted = appActed(deps, actor, {
     appId,
@@ -226,15 +248,15 @@ async function changeState(deps: RatingsDeps, actor: Actor, appId: string, from:
   });
   const emitted = emit(acted, to === 'paused' ? pausedEvent(deps, before) : undefined);
   const changed = await deps.models.apps.updateOne(
-    { _id: appId, state: from },
-    { $set: { state: to, ...emitted.$set }, $push: emitted.$push, $unset: { pausedFor: 1 } },
+    { _id: appId, state: from, ...where },
+    { $set: { ...fields, state: to, ...emitted.$set }, $push: emitted.$push, $unset: { pausedFor: 1 } },
   );
   deps.nudge();
   const app = await requireOwnApp(deps, actor, appId);
   // A repeat of the same call finds it done.
-  if (changed.modifiedCount === 0 && app.state !== to)
-    throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: allowedFrom[app.state] });
-  return app;
+  if (changed.modifiedCount === 1 || app.state === to) return app;
+  if (app.state === from && app.pausedFor === 'problems') throw refuseApp('CHECK_FIRST');
+  throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: allowedFrom[app.state] });
 }
 
 const allowedFrom: Record<AppState, readonly string[]> = {

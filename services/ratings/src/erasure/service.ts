@@ -46,7 +46,8 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
   if (campaigns.some((app) => app.outbox.length > 0 || app.next?.due)) blockers.push('A campaign is being processed.');
-  if (await reports.exists({ publisherId: userId, status: 'open' }))
+  // An upheld one gives its fee back as soon as the wallet hears of it.
+  if (await reports.exists({ publisherId: userId, $or: [{ status: 'open' }, { 'outbox.0': { $exists: true } }] }))
     blockers.push('A report of yours is being decided.');
   return blockers;
 }

@@ -262,6 +262,8 @@ export type App = {
   previous?: Maybe<App>;
   /** What it goes on as, once its price was changed. Visible to its publisher and to administrators. */
   priceChange?: Maybe<PriceChange>;
+  /** What kept raters from rating it, newest first. Visible to its publisher and to administrators. */
+  problems?: Maybe<ProblemConnection>;
   /** What it is a campaign of: the id of the first. Visible to its publisher and to administrators. */
   product?: Maybe<Scalars['ID']['output']>;
   /** What the rater earns for one rating. */
@@ -304,6 +306,13 @@ export type AppFeedbackArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   device?: InputMaybe<DeviceInput>;
   filter?: InputMaybe<FeedbackFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An app with its campaign. */
+export type AppProblemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -884,7 +893,9 @@ export type Mutation = {
   removeScreenshot: Rating;
   /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
   reportFeedback: Report;
-  /** Lets a paused campaign go on. */
+  /** There was a problem: gives an open rating back without a mark, tells its publisher why, not who, and pauses the campaign once three people say so. Refused with RATING_CLOSED. */
+  reportProblem: Rating;
+  /** Lets a paused campaign go on. One that paused itself goes on once it was checked: CHECK_FIRST. */
   resumeApp: App;
   /** Gives an open rating back. It costs nothing. */
   returnRating: Rating;
@@ -1020,7 +1031,13 @@ export type MutationReportFeedbackArgs = {
 };
 
 
+export type MutationReportProblemArgs = {
+  input: ProblemInput;
+};
+
+
 export type MutationResumeAppArgs = {
+  checked?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -1188,6 +1205,8 @@ export type PageInfo = {
 
 /** Why a campaign is paused by itself. */
 export type PauseReason =
+  /** Three people could not rate its app. */
+  | 'problems'
   /** No screen is left to pay those whom its first question ends. */
   | 'screens';
 
@@ -1237,6 +1256,60 @@ export type PriceRules = {
   /** The least that a rater earns by an hour of work, by the minutes that a campaign expects. Of the two minimums the higher one holds. */
   rewardPerHourMin: Scalars['USDT']['output'];
 };
+
+/** What kept somebody from rating a campaign's app; who it was is not told. */
+export type Problem = {
+  __typename?: 'Problem';
+  /** When it was told. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Its id, which tells nothing of the rating. */
+  id: Scalars['ID']['output'];
+  /** What it was. */
+  kind: ProblemKind;
+  /** The rater's own words; empty where there were none. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of problems, newest first. */
+export type ProblemConnection = {
+  __typename?: 'ProblemConnection';
+  /** The problems with their cursors. */
+  edges: Array<ProblemEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A problem in a list. */
+export type ProblemEdge = {
+  __typename?: 'ProblemEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The problem. */
+  node: Problem;
+};
+
+/** What kept a rater from rating. */
+export type ProblemInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** What it was. */
+  kind: ProblemKind;
+  /** Whether the app's link was opened. */
+  opened?: InputMaybe<Scalars['Boolean']['input']>;
+  /** In one's own words, at most 500 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What kept a rater from rating an app. */
+export type ProblemKind =
+  /** It does not start. */
+  | 'does_not_start'
+  /** Its link leads nowhere. */
+  | 'link_dead'
+  /** It is another one than was described. */
+  | 'not_as_described'
+  /** It asks for money before it can be looked at. */
+  | 'paywall';
 
 export type Query = {
   __typename?: 'Query';
@@ -2239,6 +2312,11 @@ export type ResolversTypes = {
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
+  Problem: ResolverTypeWrapper<Problem>;
+  ProblemConnection: ResolverTypeWrapper<ProblemConnection>;
+  ProblemEdge: ResolverTypeWrapper<ProblemEdge>;
+  ProblemInput: ProblemInput;
+  ProblemKind: ProblemKind;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Question: ResolverTypeWrapper<Question>;
   QuestionInput: QuestionInput;
@@ -2357,6 +2435,10 @@ export type ResolversParentTypes = {
   Places: Places;
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
   PriceRules: PriceRules;
+  Problem: Problem;
+  ProblemConnection: ProblemConnection;
+  ProblemEdge: ProblemEdge;
+  ProblemInput: ProblemInput;
   Query: Record<PropertyKey, never>;
   Question: Question;
   QuestionInput: QuestionInput;
@@ -2484,6 +2566,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   places?: Resolver<Maybe<ResolversTypes['Places']>, ParentType, ContextType>;
   previous?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
   priceChange?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;
+  problems?: Resolver<Maybe<ResolversTypes['ProblemConnection']>, ParentType, ContextType, Partial<AppProblemsArgs>>;
   product?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   publisher?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -2668,6 +2751,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   removeResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationRemoveResultViewArgs, 'input'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
+  reportProblem?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReportProblemArgs, 'input'>>;
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
@@ -2750,6 +2834,23 @@ export type PriceRulesResolvers<ContextType = GraphContext, ParentType extends R
   priceMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   rewardMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   rewardPerHourMin?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+};
+
+export type ProblemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Problem'] = ResolversParentTypes['Problem']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProblemKind'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProblemConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProblemConnection'] = ResolversParentTypes['ProblemConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ProblemEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProblemEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProblemEdge'] = ResolversParentTypes['ProblemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Problem'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -3046,6 +3147,9 @@ export type Resolvers<ContextType = GraphContext> = {
   Places?: PlacesResolvers<ContextType>;
   PriceChange?: PriceChangeResolvers<ContextType>;
   PriceRules?: PriceRulesResolvers<ContextType>;
+  Problem?: ProblemResolvers<ContextType>;
+  ProblemConnection?: ProblemConnectionResolvers<ContextType>;
+  ProblemEdge?: ProblemEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Question?: QuestionResolvers<ContextType>;
   QuestionResult?: QuestionResultResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import { createEvent } from '@candor/events';
+import { createEvent, type DomainEvent } from '@candor/events';
 import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
@@ -22,13 +22,22 @@ export async function expireRating(deps: RatingsDeps, rating: Rating): Promise<v
   await closeUnrated(deps, rating, 'expired');
 }
 
-async function closeUnrated(
+/** What an end without a rating does besides: how its steps are named, and what is written and told in the same update. */
+interface EndedWith {
+  flow: string;
+  fields?: Pick<Rating, 'problem'>;
+  events?: readonly DomainEvent[];
+}
+
+/** Ends an open rating without a penalty, in one update that only one call can win; undefined where this one did not. */
+export async function closeUnrated(
   deps: RatingsDeps,
   rating: Rating,
   status: 'returned' | 'expired',
+  how: EndedWith = { flow: status === 'returned' ? 'return' : 'expire' },
 ): Promise<Rating | undefined> {
   const now = new Date(deps.clock.now());
-  const fields = { status, closedAt: now, unsettled: true };
+  const fields = { ...how.fields, status, closedAt: now, unsettled: true };
   const emitted = emit(
     createEvent({
       id: `${attemptKey(rating)}.${status}`,
@@ -37,6 +46,7 @@ async function closeUnrated(
       correlationId: correlationId(),
       payload: ratingFacts(rating),
     }),
+    ...(how.events ?? []),
   );
   const open = {
     _id: rating._id,
@@ -51,9 +61,8 @@ async function closeUnrated(
   });
   if (closed.modifiedCount === 0) return undefined;
   deps.nudge(deps.models.ratings);
-  const flow = status === 'returned' ? 'return' : 'expire';
-  await deps.step(`${flow}:1`);
+  await deps.step(`${how.flow}:1`);
   const after: Rating = { ...rating, ...fields };
-  await settleRating(deps, after, flow, 2);
+  await settleRating(deps, after, how.flow, 2);
   return after;
 }

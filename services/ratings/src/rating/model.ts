@@ -2,6 +2,7 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
+import type { ToldProblem } from '../problems/model.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Checked, FrozenCheck } from '../screens/model.ts';
 
@@ -110,6 +111,8 @@ export interface Rating extends OutboxFields, NoteFields {
   lookedAtUntil?: Date | undefined;
   /** Absent where its text is its own. */
   alike?: Alike | undefined;
+  /** What kept its rater from rating, where an attempt of it ended so: the last one that did. */
+  problem?: ToldProblem | undefined;
   /** Absent while nobody appealed; `appealedAt` is its `createdAt`, to be listed by. */
   appeal?: Appeal | undefined;
   appealedAt?: Date | undefined;
@@ -150,6 +153,7 @@ const schema = new Schema<Rating>(
     fenced: { type: Boolean, default: false },
     lookedAtUntil: { type: Date },
     alike: { type: Object },
+    problem: { type: Object },
     appeal: { type: Object },
     appealedAt: { type: Date },
     lapsedAt: { type: Date },

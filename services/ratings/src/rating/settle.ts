@@ -7,6 +7,7 @@ import { disputePlace, releasePlace } from '../apps/places.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { APPEAL_MS } from '../limits.ts';
 import { freeSlot } from '../people/service.ts';
+import { noteProblem } from '../problems/note.ts';
 import { pauseWithoutScreens } from '../screens/dry.ts';
 import { returnScreen } from '../screens/places.ts';
 import { attemptKey, isFinal, isOpen, type Rating } from './model.ts';
@@ -30,6 +31,7 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
     await pauseWithoutScreens(deps, rating.appId);
     await deps.step(`${flow}:${firstStep + 2}`);
   }
+  await noteProblem(deps, rating);
   // Only as it was read: a newer attempt may have been started since, or an appeal decided.
   await updateTogether(
     deps.models.ratings,

@@ -4,6 +4,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
 import { isOwn } from '../people/own.ts';
+import type { Rating } from '../rating/model.ts';
 import { countUpheld } from '../standing/service.ts';
 import { refuseReport } from './errors.ts';
 import type { Report } from './model.ts';
@@ -17,8 +18,8 @@ export interface ReportDecision {
 }
 
 /**
- * A person decides a report: step 1 in one guarded update with its events, step 2 counts an upheld one against the rater. What
- * was paid stays paid. Refuses with NOT_FOUND, REASON_REQUIRED, OWN_RECORD, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
+ * A person decides a report: step 1 in one guarded update with its events, by which the wallet gives the fee of an upheld one back to the
+ * publisher; step 2 counts it against the rater. What the rater was paid stays paid. Refuses with NOT_FOUND, REASON_REQUIRED, OWN_RECORD, STATUS_UNCHANGED, TRANSITION_NOT_ALLOWED.
  */
 export async function decideReport(deps: RatingsDeps, request: ReportDecision): Promise<Report> {
   const reason = request.reason.trim();
@@ -28,7 +29,8 @@ export async function decideReport(deps: RatingsDeps, request: ReportDecision): 
   // Nobody upholds an own report, or dismisses one about their own feedback; whoever one invited is as oneself.
   const gainer = request.decision === 'upheld' ? report.publisherId : report.raterId;
   if (await isOwn(deps, request.adminId, gainer)) throw refuseReport('OWN_RECORD');
-  if (!(await record(deps, report, { ...request, reason }))) {
+  const feeMicro = request.decision === 'upheld' ? await feeOf(deps, report) : undefined;
+  if (!(await record(deps, { ...report, feeMicro }, { ...request, reason }))) {
     assertOpen(await requireReport(deps, request.reportId), request.decision);
     throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });
   }
@@ -37,6 +39,12 @@ export async function decideReport(deps: RatingsDeps, request: ReportDecision): 
   const decided = await requireReport(deps, request.reportId);
   await settleReport(deps, decided);
   return { ...decided, unsettled: false };
+}
+
+/** What of the rating's price was not its rater's, in micro-USDT, by the offer that was frozen. */
+async function feeOf(deps: RatingsDeps, { ratingId }: Report): Promise<number> {
+  const rating = await deps.models.ratings.findById(ratingId, { offer: 1 }).lean<Pick<Rating, 'offer'>>();
+  return rating ? rating.offer.amountMicro - rating.offer.profitMicro : 0;
 }
 
 /** The last step, by the call or by the sweeper: an upheld report counts against the rater. Repeatable. */
@@ -67,6 +75,7 @@ async function record(
     decidedBy: adminId,
     decidedAt: now,
     unsettled: decision === 'upheld',
+    ...(report.feeMicro !== undefined && { feeMicro: report.feeMicro }),
   };
   const updated = await deps.models.reports.updateOne(
     { _id, status: 'open' },
@@ -80,7 +89,7 @@ export function eventsOfDecision(
   report: Report,
   { adminId, decision, reason, now }: Omit<ReportDecision, 'reportId'> & { now: Date },
 ): DomainEvent[] {
-  const { _id, ratingId, appId, appName, raterId, publisherId } = report;
+  const { _id, ratingId, appId, appName, raterId, publisherId, feeMicro } = report;
   const decided = createEvent({
     id: `${_id}.decided`,
     name: 'report.decided',
@@ -90,6 +99,7 @@ export function eventsOfDecision(
       ...{ reportId: _id, ratingId, appId, appName, raterId, publisherId, reason: report.reason },
       upheld: decision === 'upheld',
       decision: reason,
+      ...(feeMicro !== undefined && { feeMicro }),
     },
   });
   const acted = adminActed({

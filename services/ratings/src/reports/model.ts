@@ -20,6 +20,8 @@ export interface Report extends OutboxFields, NoteFields {
   decision: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
+  /** Upheld: what the platform kept of the rating's price, which goes back to the publisher; absent in those of before 2026-11-25. */
+  feeMicro?: number | undefined;
   /** Upheld, and not yet counted against the rater. */
   unsettled: boolean;
   createdAt: Date;
@@ -41,6 +43,7 @@ const schema = new Schema<Report>(
     decision: { type: String, default: null },
     decidedBy: { type: String, default: null },
     decidedAt: { type: Date, default: null },
+    feeMicro: { type: Number },
     unsettled: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     ...noteSchema,

@@ -105,6 +105,10 @@ const mutations: Record<string, Call> = {
     notOnHold: true,
   },
   returnRating: { text: ({ rating }) => `returnRating(id: "${rating._id}") { id }`, for: 'owner' },
+  reportProblem: {
+    text: ({ rating }) => `reportProblem(input: { id: "${rating._id}", kind: paywall }) { id }`,
+    for: 'owner',
+  },
   createApp: {
     text: () => `createApp(input: { name: "X", amount: "1", profit: "1", imageTicket: "${ticket()}" }) { id }`,
     for: 'publishers',

@@ -1,6 +1,7 @@
 import type { Load } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
+import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { maySeeOf } from '@candor/service-kit/security/organisation';
 import { placesTaken } from '../apps/held.ts';
@@ -12,6 +13,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { deviceChoices, devicesShown } from '../devices/shown.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
+import { listProblems } from '../problems/list.ts';
 import { questionsNow } from '../questions/service.ts';
 import { quotasLack, quotasTold } from '../quotas/told.ts';
 import { countriesTold } from '../results/by-country.ts';
@@ -63,6 +65,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    problems: forPublisher((app, args) => listProblems(deps, app._id, parseInput(pageInput, args))),
     audience: forPublisher(audienceOf),
     quotas: forPublisher(quotasTold),
     quotasLack: forPublisher(quotasLack),

@@ -13,6 +13,7 @@ import { toldDevice } from '../devices/device.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
+import { reportProblem } from '../problems/service.ts';
 import { saveDraft } from '../rating/draft.ts';
 import { returnRating } from '../rating/give-back.ts';
 import {
@@ -42,8 +43,10 @@ import {
   duplicateAppInput,
   fundAppInput,
   idArgument,
+  problemInput,
   ratingsPageInput,
   removeScreenshotInput,
+  resumeInput,
   startInput,
   submitInput,
   updateAppInput,
@@ -140,6 +143,10 @@ function ratingMutations(deps: RatingsDeps): MutationResolvers {
     // Giving back stays possible on hold: it only frees what is held.
     returnRating: (_, args, { viewer }) =>
       returnRating(deps, { userId: requireUser(viewer).userId, ratingId: parseInput(idArgument, args).id }),
+    reportProblem: (_, { input }, { viewer }) => {
+      const { id, ...problem } = parseInput(problemInput, input);
+      return reportProblem(deps, { userId: requireUser(viewer).userId, ratingId: id, ...problem });
+    },
   };
 }
 
@@ -168,7 +175,11 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
       return duplicateApp(deps, actor, { appId: id, idempotencyKey });
     },
     pauseApp: (_, args, { viewer }) => pauseApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
-    resumeApp: (_, args, { viewer }) => resumeApp(deps, requireActive(viewer), parseInput(idArgument, args).id),
+    resumeApp: (_, args, { viewer }) => {
+      const actor = requireActive(viewer);
+      const { id, checked } = parseInput(resumeInput, args);
+      return resumeApp(deps, actor, id, checked ?? false);
+    },
     closeApp: (_, args, { viewer }) => closeApp(deps, requireUser(viewer), parseInput(idArgument, args).id),
     deleteApp: (_, args, { viewer }) =>
       closeApp(deps, requireRole(viewer), parseInput(idArgument, args).id, { hide: true }),

@@ -5,6 +5,7 @@ import { caseDecisions } from '../alike/model.ts';
 import { disputeSorts } from '../appeals/disputes.ts';
 import { changedFieldsInput, minutesInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
+import { problemKinds } from '../problems/model.ts';
 import { answersInput } from '../questions/told.ts';
 
 const imageTicket = z.string().max(2_000);
@@ -60,6 +61,14 @@ export const submitInput = verdictInput.extend({
 });
 export const addScreenshotInput = z.object({ id: idInput, screenshotTicket: imageTicket });
 export const removeScreenshotInput = z.object({ id: idInput, screenshotId: idInput });
+
+export const problemInput = z.object({
+  id: idInput,
+  kind: z.enum(problemKinds),
+  text: z.string().trim().max(500, 'Say it in at most 500 characters.').nullish(),
+  opened: z.boolean().nullish(),
+});
+export const resumeInput = z.object({ id: idInput, checked: z.boolean().nullish() });
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({

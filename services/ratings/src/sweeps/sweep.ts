@@ -16,6 +16,8 @@ import { sweepEstimates } from '../audience/snapshot.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
+import { judgeProblem } from '../problems/judge.ts';
+import type { Problem } from '../problems/model.ts';
 import { expireRating } from '../rating/give-back.ts';
 import { isFinal, isOpen, isRepeatable, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
@@ -40,6 +42,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepLookedAt(deps);
   await sweepReports(deps);
   await sweepScreens(deps, guarded);
+  await sweepProblems(deps);
   await sweepPrices(deps);
   await sweepMoney(deps);
   await guarded(deps, 'appeal', () => dateAppeals(deps.models.ratings));
@@ -203,6 +206,13 @@ async function sweepLookedAt(deps: RatingsDeps): Promise<void> {
 async function sweepReports(deps: RatingsDeps): Promise<void> {
   for await (const batch of inBatches<Report>(deps.models.reports, { filter: { unsettled: true } }))
     for (const report of batch) await guarded(deps, 'report', () => settleReport(deps, report));
+}
+
+/** Judges what was cut off before it was, or had to wait for its day. */
+async function sweepProblems(deps: RatingsDeps): Promise<void> {
+  const due = { filter: { judgeAt: { $lte: new Date(deps.clock.now()) } }, by: 'judgeAt' } as const;
+  for await (const batch of inBatches<Problem>(deps.models.problems, due))
+    for (const problem of batch) await guarded(deps, 'problem', () => judgeProblem(deps, problem));
 }
 
 /** Makes the campaigns that those go on as whose change of price was cut off. */

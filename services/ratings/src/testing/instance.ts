@@ -2,6 +2,8 @@ import {
   type FundsQuestion,
   type InvitedQuestion,
   type InvitedReply,
+  type JoinedQuestion,
+  type JoinedReply,
   type KeySpendQuestion,
   type KeySpendReply,
   type WalletCommand,
@@ -52,6 +54,8 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     loseAnswers: 0,
     /** Nobody has invited anybody, until a test says otherwise. */
     invited: async (_question: InvitedQuestion): Promise<InvitedReply> => ({ invited: false }),
+    /** Nobody is joined with anybody, until a test says otherwise. */
+    joined: async ({ userIds }: JoinedQuestion): Promise<JoinedReply> => ({ groups: userIds.length }),
     funds: async ({ amountMicro }: FundsQuestion) => ({ enough: wallet.fundsMicro >= amountMicro }),
     client: async (command: WalletCommand): Promise<WalletReply> => {
       walletCommand.parse(command);
@@ -124,6 +128,7 @@ export async function openRatings() {
       invited: (question) => wallet.invited(question),
       rewardTimes: async ({ ratingIds }) => ({ seconds: ratingIds.map(() => null) }),
       keySpend: (question) => keySpend.ask(question),
+      joined: (question) => wallet.joined(question),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       log: silentLog,
       pictures,
@@ -137,7 +142,8 @@ export async function openRatings() {
     clock.set(NOON);
     people.length = 0;
     const invited = async (_question: InvitedQuestion) => ({ invited: false });
-    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, invited });
+    const joined = async ({ userIds }: JoinedQuestion) => ({ groups: userIds.length });
+    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, invited, joined });
     wallet.escrow.clear();
     wallet.decided.clear();
     wallet.asked.clear();

@@ -1,13 +1,15 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { BalanceDeps } from '../balances/service.ts';
 import type { Postings } from '../projections/postings.ts';
 import type { ReferralDeps } from '../referrals/service.ts';
+import type { Remedy } from '../remedies/model.ts';
 
 /** What the wallet's part of an erasure is given. */
 export type ErasureDeps = ReferralDeps &
   BalanceDeps & {
     postings: Postings;
     connection: Connection;
+    remedies: Model<Remedy>;
     /** Less than this can be paid out on no network, and may be given up. */
     leastPayoutMicro: number;
   };

@@ -122,6 +122,10 @@ async function findBlockers(
       inCampaignsMicro > 0,
       `There are ${displayUsdt(inCampaignsMicro)} USDT in your campaigns. Close them and wait until all ratings are decided.`,
     ],
+    [
+      (await deps.remedies.exists({ publisherId: userId, state: 'due' })) !== null,
+      'A fee that is given back to you waits for the platform’s fees.',
+    ],
     [due > 0, 'You are due a referral bonus that waits for the budget.'],
     [
       await isUndelivered(deps, accountsOfPerson(userId)),

@@ -294,7 +294,7 @@ export type LedgerEntry = {
   balanceAfter: Scalars['USDT']['output'];
   /** The entry's id. */
   id: Scalars['ID']['output'];
-  /** What it was: deposit, funding, reward, refund, hold, payout, release, bonus or referral. */
+  /** What it was: deposit, funding, reward, refund, remedy, hold, payout, release, bonus or referral. */
   kind: Scalars['String']['output'];
   /** Of a reward: the rating that it is for, to whoever may see that. */
   rating?: Maybe<Rating>;

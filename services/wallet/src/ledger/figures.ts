@@ -85,12 +85,22 @@ export function noteKind(fold: Fold, transfer: Transfer, seq: number, day: strin
   else if (transfer.kind === 'referral') {
     for (const leg of transfer.to) earner(fold, leg.account, seq).referralsMicro += leg.amountMicro;
   }
+  if (transfer.kind === 'remedy') for (const leg of transfer.to) creditRemedy(fold, leg.account, leg.amountMicro, seq);
   if (transfer.kind === 'bonus') {
     for (const leg of transfer.to) creditBonus(fold, leg.account, leg.amountMicro, seq);
   }
   if (transfer.from === worldDeposits) dayOf(fold, day).depositedMicro += totalMicro(transfer);
   for (const leg of transfer.to)
     if (leg.account === worldWithdrawals) dayOf(fold, day).withdrawnMicro += leg.amountMicro;
+}
+
+/** A fee that was given back was not spent, and covers no bonus. */
+function creditRemedy(fold: Fold, account: string, amountMicro: number, seq: number): void {
+  const row = fold.rows.write(account, seq);
+  row.more ??= emptyPublisher();
+  const publisher = row.more as PublisherFigures;
+  publisher.spentMicro -= amountMicro;
+  publisher.feesMicro -= amountMicro;
 }
 
 function creditBonus(fold: Fold, account: string, amountMicro: number, seq: number): void {

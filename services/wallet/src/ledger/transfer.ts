@@ -14,6 +14,7 @@ export type TransferKind =
   | 'payout'
   | 'release'
   | 'networkFee'
+  | 'remedy'
   | 'capital'
   | 'bonus'
   | 'referral'

@@ -3,6 +3,7 @@ import type { Fold } from './figures.ts';
 import { balanceOf, decide, emptyFold, foldPage, JournalFault, missingFor } from './fold.ts';
 import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
 import { checkPayouts, noHolds, type OpenHold, type OpenHolds } from './verify-payouts.ts';
+import { checkRemedies } from './verify-remedies.ts';
 import { checkUnclaimed } from './verify-unclaimed.ts';
 
 /** The figures of a journal that holds. */
@@ -52,7 +53,7 @@ export interface Verification {
 /**
  * Proves a journal from the data alone (invariants 1 to 3 of the ledger): numbers contiguous, each hash recomputes and names
  * the one before, every key once, every entry as it was asked for, amounts positive, the sum 0 after every transfer, no guarded
- * account below 0, every refusal right when it was made; what is held belongs to open payouts, what was given up is its owner's and stays, and the promotions with what was
+ * account below 0, every refusal right when it was made; what is held belongs to open payouts, what was given up is its owner's and stays, a fee that is given back is its rating's, and the promotions with what was
  * paid out of them are the capital. `allKeys: false` compares keys within a page only, for a proof that never ends and leaves
  * keys of different pages to the unique index.
  */
@@ -75,6 +76,7 @@ export function beginVerification({
     checkBalances(page, fold);
     checkPayouts(page, fold, held);
     checkUnclaimed(page);
+    checkRemedies(page);
     paidOutMicro += promotionsPaid(page);
     checkPromotions(page, fold, paidOutMicro);
   };

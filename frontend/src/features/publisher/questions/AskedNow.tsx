@@ -36,6 +36,7 @@ export function AskedNow({ app }: { app: AskedNow_AppFragment }) {
         <Link to={`/publisher/apps/${id}/questions`}>Questions</Link>
         <Link to={screens}>First question</Link>
         <Link to={`/publisher/apps/${id}/audience`}>Audience</Link>
+        <Link to={`/publisher/apps/${id}/problems`}>Problems</Link>
         {quotasLack ? (
           <span className="dim">
             Its quotas lack at least {quotasLack === 1 ? 'one place' : `${showCount(quotasLack)} places`}.
