@@ -47,6 +47,7 @@ export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
   'POST /api/publisher/apps/:id/screens/back': WRITE,
   'GET /api/publisher/apps/:id/feedback': FEEDBACK,
   'GET /api/publisher/apps/:id/feedback.csv': FEEDBACK,
+  'GET /api/publisher/apps/:id/problems': FEEDBACK,
   // It accuses somebody: in person.
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': null,
   'GET /api/publisher/balance': ['funds:read'],

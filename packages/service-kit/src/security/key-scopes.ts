@@ -58,6 +58,7 @@ export const keyAppFields: Readonly<Record<string, NeededScopes>> = {
   histogram: ['feedback:read'],
   ratingDays: ['feedback:read'],
   devices: ['feedback:read'],
+  problems: ['feedback:read'],
   labels: ['feedback:read'],
   resultViews: ['feedback:read'],
   resultLinks: ['feedback:read'],
