@@ -89,7 +89,7 @@ export const spec = {
       'Write at least 40 characters of feedback.',
       'Please take at least 30 seconds to look at the app before you submit.',
     ]),
-    row('POST /api/ratings/:id/check', 'screened reward'),
+    row('POST /api/ratings/:id/check', 'screened'),
     row('GET /api/ratings/:id/receipt', '_id receipt'),
     row('POST /api/ratings/:id/screenshots', 'rating', ['A rating has at most 3 screenshots. Take one away first.']),
     row('DELETE /api/ratings/:id/screenshots/:screenshotId', 'rating'),
