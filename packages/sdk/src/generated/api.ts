@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a paused campaign go on. */
+        /** Lets a paused campaign go on. One that paused itself because raters could not rate it needs `checked`: CHECK_FIRST. */
         post: operations["postPublisherAppsIdResume"];
         delete?: never;
         options?: never;
@@ -197,6 +197,23 @@ export interface paths {
         };
         /** The feedback on an own app as a CSV file, newest first, with the same filters as the list, and with a column for each question that was answered. */
         get: operations["getPublisherAppsIdFeedbackCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publisher/apps/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What kept raters from rating an own app, newest first. Who they are is not told. */
+        get: operations["getPublisherAppsIdProblems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -532,6 +549,8 @@ export interface components {
             publisher: string | null;
             /** @enum {string} */
             state: "draft" | "live" | "paused" | "closed";
+            /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+            pausedFor: ("screens" | "problems") | null;
             /** @description How many minutes a rating takes, as its publisher expects. */
             expectedMinutes: number;
             /** @description What it is a campaign of: the id of the first. */
@@ -555,8 +574,6 @@ export interface components {
                     state: "draft" | "live" | "paused" | "closed";
                 } | null;
             } | null;
-            /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-            pausedFor: "screens" | null;
             /** @description Its first question, and the screens that were bought for it; null where there never were any. */
             screens: components["schemas"]["Screens"] | null;
             /** @description funded = available + reserved + completed + closing + refunded. */
@@ -653,6 +670,16 @@ export interface components {
         Screenshot: {
             _id: string;
             path: string;
+        };
+        Problem: {
+            /** @description It tells nothing of the rating. */
+            _id: string;
+            /** @enum {string} */
+            kind: "does not start" | "link dead" | "paywall" | "not as described";
+            /** @description The rater's own words; empty where there were none. */
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         Questions: {
             /** @description 0: nothing is asked. */
@@ -1104,6 +1131,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1127,8 +1156,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1188,6 +1215,8 @@ export interface operations {
                             publisher: string | null;
                             /** @enum {string} */
                             state: "draft" | "live" | "paused" | "closed";
+                            /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                            pausedFor: ("screens" | "problems") | null;
                             /** @description How many minutes a rating takes, as its publisher expects. */
                             expectedMinutes: number;
                             /** @description What it is a campaign of: the id of the first. */
@@ -1211,8 +1240,6 @@ export interface operations {
                                     state: "draft" | "live" | "paused" | "closed";
                                 } | null;
                             } | null;
-                            /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                            pausedFor: "screens" | null;
                             /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                             screens: components["schemas"]["Screens"] | null;
                             /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1335,6 +1362,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1358,8 +1387,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1457,6 +1484,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1480,8 +1509,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1573,6 +1600,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1596,8 +1625,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1689,6 +1716,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1712,8 +1741,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1772,9 +1799,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    checked?: boolean | ("true" | "false");
+                };
+            };
+        };
         responses: {
-            /** @description Lets a paused campaign go on. */
+            /** @description Lets a paused campaign go on. One that paused itself because raters could not rate it needs `checked`: CHECK_FIRST. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1805,6 +1838,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1828,8 +1863,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -1921,6 +1954,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1944,8 +1979,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -2148,6 +2181,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPublisherAppsIdProblems: {
+        parameters: {
+            query?: {
+                limit?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What kept raters from rating an own app, newest first. Who they are is not told. */
+            200: {
+                headers: {
+                    /** @description Where the list goes on: to be sent as `cursor`. Not there at the end. */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"][];
                 };
             };
             400: components["responses"]["Refused400"];
@@ -2803,6 +2871,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -2826,8 +2896,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
@@ -2925,6 +2993,8 @@ export interface operations {
                         publisher: string | null;
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -2948,8 +3018,6 @@ export interface operations {
                                 state: "draft" | "live" | "paused" | "closed";
                             } | null;
                         } | null;
-                        /** @description Why it is paused by itself: no screen is left to pay those whom its first question ends. */
-                        pausedFor: "screens" | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
                         /** @description funded = available + reserved + completed + closing + refunded. */
