@@ -217,6 +217,11 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   await press(page, 'Take another app');
   await dialog(page).getByText('Choose 1 to 5 stars.').waitFor();
   await look(page, '/start', 'the rating sheet', 'RatingSheet');
+  await press(page, 'There was a problem');
+  await press(page, 'Tell it and give back');
+  await page.getByText('Please say what the problem was.').waitFor();
+  await look(page, '/start', 'a problem, told without saying which', 'ProblemTold');
+  await press(page, 'Cancel');
   await page.getByRole('radio', { name: '5, Excellent' }).check({ force: true });
   await page.getByLabel('Your feedback').fill(feedback());
   await press(page, 'Give back');
