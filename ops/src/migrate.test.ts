@@ -55,7 +55,12 @@ describe('npm run migrate', () => {
     const lines: string[] = [];
     await migrateServices(url, serviceNames, (line) => lines.push(line), nameOf);
     expect(lines).toHaveLength(serviceNames.length);
-    expect((await indexesOf(wallet, 'postings')).sort()).toEqual(['_id_', 'account_id_kind', 'account_kind_id']);
+    expect((await indexesOf(wallet, 'postings')).sort()).toEqual([
+      '_id_',
+      'account_id_kind',
+      'account_kind_id',
+      'account_screens_id',
+    ]);
     expect(await indexesOf(wallet, 'pages')).toContain('transfers.key_1');
     expect(await indexesOf(ratings, 'ratings')).not.toContain('startKey_1');
     expect(await indexesOf(ratings, 'ratings')).not.toContain('appId_1_createdAt_-1');

@@ -27,7 +27,7 @@ let stack: TestStack;
 let world: World;
 beforeAll(async () => {
   console.log(`seed ${SEED}, ${mutations.length} mutations × ${CALLS} calls`);
-  stack = await startTestStack();
+  stack = await startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' });
   world = await buildWorld(stack);
 });
 afterAll(() => stack?.stop());

@@ -27,7 +27,7 @@ export function fuzzRest(secondsEach: number): void {
   let world: World;
   beforeAll(async () => {
     if (lacks) return;
-    stack = await startTestStack();
+    stack = await startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' });
     world = await buildWorld(stack);
   });
   afterAll(() => stack?.stop());

@@ -73,7 +73,7 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
         for (const userId of people) {
           const earnings = await readEarnings(deps, userId);
           const { entries } = await readStatement(deps, userEarnings(userId), always);
-          const earned = entries.filter((entry) => ['reward', 'bonus', 'referral'].includes(entry.kind));
+          const earned = entries.filter((entry) => ['reward', 'screened', 'bonus', 'referral'].includes(entry.kind));
           const heldOf = new Map<string, number>();
           let leftMicro = 0;
           for (const credit of earned) {
