@@ -27,6 +27,9 @@ import { createTokenReader } from './viewer/token.ts';
 
 /** Mutations that change what a session may do: the next request must see it. */
 const SESSION_CHANGES = new Set([
+  'acceptInvitation',
+  'changeMemberRole',
+  'removeMember',
   'addPasskey',
   'becomePublisher',
   'confirmSecondFactor',

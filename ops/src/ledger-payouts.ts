@@ -8,6 +8,7 @@ interface Withdrawal {
   _id: string;
   userId: string;
   amountMicro: number;
+  organisationId?: string;
   source: 'earnings' | 'funds';
   status: 'processing' | 'to_be_reviewed' | 'completed' | 'rejected' | 'refused' | 'cancelled';
   outbox?: unknown[];
@@ -94,6 +95,6 @@ function faultNow(withdrawal: Withdrawal, recorded: ReadonlyMap<string, Recorded
   return withdrawal.status === 'to_be_reviewed' ? 'is in review and not held' : faultOfDecision(withdrawal, recorded);
 }
 
-function accountOf({ userId, source }: Withdrawal): string {
-  return source === 'earnings' ? userEarnings(userId) : publisherFunds(userId);
+function accountOf({ userId, organisationId, source }: Withdrawal): string {
+  return source === 'earnings' ? userEarnings(userId) : publisherFunds(organisationId ?? userId);
 }

@@ -47,9 +47,10 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
   ) =>
     byId<Withdrawal>({
       ...{ prefix: 'withdrawal/', suffix: `/${what}`, read },
-      faultOf({ _id, userId, source, amountMicro, status, txHash }, transfer) {
+      faultOf({ _id, userId, organisationId, source, amountMicro, status, txHash }, transfer) {
         if (!statuses.includes(status)) return `its payout is ${status}`;
-        return movementFault(transfer, expected({ withdrawalId: _id, userId, source, amountMicro }, txHash ?? ''));
+        const payout = { withdrawalId: _id, userId, organisationId, source, amountMicro };
+        return movementFault(transfer, expected(payout, txHash ?? ''));
       },
     });
   return {

@@ -109,8 +109,8 @@ async function* ofScreened(ratings: Model<Rating>): AsyncGenerator<Movement> {
 async function* ofPayouts(withdrawals: Model<Withdrawal>): AsyncGenerator<Movement> {
   const filter = { status: { $in: ['to_be_reviewed', 'completed', 'rejected', 'cancelled'] } };
   for await (const withdrawal of everyRecord(withdrawals, filter)) {
-    const { _id: withdrawalId, userId, source, amountMicro, status, txHash } = withdrawal;
-    const hold = { withdrawalId, userId, source, amountMicro };
+    const { _id: withdrawalId, userId, organisationId, source, amountMicro, status, txHash } = withdrawal;
+    const hold = { withdrawalId, userId, organisationId, source, amountMicro };
     yield { transfer: holdTransfer(hold), atMs: withdrawal.createdAt.getTime() };
     const atMs = (withdrawal.decidedAt ?? withdrawal.createdAt).getTime();
     if (status === 'completed') yield { transfer: paidTransfer({ ...hold, txHash: txHash ?? '' }), atMs, hold };

@@ -11,7 +11,7 @@ import { restoreRemedy } from '@candor/ratings/restored/reports';
 import { restoreReward } from '@candor/ratings/restored/rewards';
 import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
 import { movesOf } from '@candor/ratings/screens/model';
-import { earnerOf, publisherOf } from '@candor/wallet/ledger/accounts';
+import { earnerOf, publisherHeldOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
@@ -211,10 +211,14 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
 
 function heldPayout(withdrawalId: string, transfer: Transfer, at: Date): HeldPayout {
   const earner = earnerOf(transfer.from);
-  const userId = earner ?? publisherOf(transfer.from) ?? '';
+  const publisher = publisherOf(transfer.from);
+  const organisationId = publisherHeldOf(transfer.to[0]?.account ?? '');
+  // Held among an organisation's money, the hold says who asked.
+  const userId = earner ?? transfer.meta.userId ?? publisher ?? '';
   return {
     withdrawalId,
     userId,
+    organisationId,
     source: earner === undefined ? 'funds' : 'earnings',
     amountMicro: totalMicro(transfer),
     at,

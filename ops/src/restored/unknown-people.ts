@@ -1,6 +1,6 @@
 import type { User } from '@candor/auth/users/model';
 import { displayUsdt } from '@candor/money';
-import { earnerOf, heldOf, publisherOf } from '@candor/wallet/ledger/accounts';
+import { earnerOf, heldOf, publisherHeldOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { totalMicro } from '@candor/wallet/ledger/transfer';
 import type { Model } from 'mongoose';
@@ -32,7 +32,8 @@ export async function moneyOfUnknown(journal: Journal, users: Model<User>): Prom
   );
 }
 
-const personOf = (account: string) => earnerOf(account) ?? publisherOf(account) ?? heldOf(account);
+const personOf = (account: string) =>
+  earnerOf(account) ?? publisherOf(account) ?? publisherHeldOf(account) ?? heldOf(account);
 
 async function* sidesOf(journal: Journal): AsyncGenerator<Side> {
   for await (const { transfers } of journal.stream(1))

@@ -44,6 +44,8 @@ const withdrawalFacts = {
   userId: id,
   amountMicro: positiveMicro,
   network: z.string(),
+  /** Whose funds they are, where it is funds; missing of those that were asked for before there were organisations. */
+  organisationId: id.optional(),
   /** Which account the money was held from, and goes back to. */
   source: z.enum(['earnings', 'funds']),
 };
@@ -140,6 +142,17 @@ export const eventPayloads = {
     giveUpMicro: positiveMicro.optional(),
   }),
   'admin.acted': adminActed,
+  /** What a member did in an organisation, for its own log. Money is decimal text of USDT. */
+  'organisation.acted': z.object({
+    organisationId: id,
+    actorId: id,
+    /** `<record type>.<verb>`: `campaign.create`, `member.left`. */
+    act: z.string().min(1).max(60),
+    recordType: z.string().min(1).max(40),
+    recordId: id.nullable(),
+    // A store may leave an empty object out.
+    details: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  }),
   /** Who belongs to an organisation as of a version, and who left it less than 90 days ago: whole, so that the newest version is all there is to know. */
   'organisation.changed': z.object({
     organisationId: id,
@@ -180,7 +193,11 @@ export const eventPayloads = {
   'app.low': z.object(campaignFacts),
   /** No place can be started; told once until more are bought. One that is given back may be taken all the same. */
   'app.exhausted': z.object(campaignFacts),
-  'deposit.requested': z.object(depositFacts),
+  'deposit.requested': z.object({
+    ...depositFacts,
+    /** The member who asked, where that is not the founder, whose id the organisation has. */
+    by: id.optional(),
+  }),
   'deposit.paid': z.object({ ...depositFacts, txHash: z.string() }),
   'deposit.rejected': z.object({ ...depositFacts, reason: z.string() }),
   'withdrawal.requested': z.object(withdrawalFacts),

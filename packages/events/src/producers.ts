@@ -49,6 +49,19 @@ const ownersOf = {
   evidence: ['payments'],
 } as const satisfies Record<string, readonly ServiceName[]>;
 
+/** Whose acts in an organisation are about which kind of record: those of the service that owns it. */
+const loggersOf = {
+  organisation: ['auth'],
+  member: ['auth'],
+  invitation: ['auth'],
+  campaign: ['ratings'],
+  report: ['ratings'],
+  payout: ['payments'],
+} as const satisfies Record<string, readonly ServiceName[]>;
+
+/** The kinds of records that an organisation's log tells of. One that is not here can be emitted by nobody. */
+export type LoggedRecord = keyof typeof loggersOf;
+
 /** The kinds of records that administrators decide on, and of facts that they read. One that is not here can be emitted by nobody. */
 export type AuditedRecord = keyof typeof ownersOf;
 
@@ -72,6 +85,7 @@ export const producers = {
   'user.frozen': ['auth'],
   'user.unfrozen': ['auth'],
   'user.erased': ['auth'],
+  'organisation.acted': { field: 'recordType', of: loggersOf },
   'organisation.changed': ['auth'],
   'admin.acted': { field: 'recordType', of: ownersOf },
   'rating.completed': ['ratings'],

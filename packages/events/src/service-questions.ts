@@ -77,6 +77,8 @@ export type OwnerProved = z.infer<typeof ownerProved>;
 export const erasureCommand = z.object({
   userId: id,
   stage: z.enum(['prepare', 'cancel', 'remove']),
+  /** Whether what is kept under the person's id as a publisher goes, too; false where an organisation with other members has it. */
+  publishes: z.boolean().optional(),
   /** Names the erasure, the same from its beginning to its end, whoever goes on with it. */
   erasureId: id.optional(),
   /** What the person agreed to give up: the rest below the smallest payout, all accounts together, in micro-USDT. */

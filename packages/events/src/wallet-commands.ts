@@ -28,6 +28,8 @@ export const walletCommand = z.discriminatedUnion('verb', [
     verb: z.literal('holdPayout'),
     withdrawalId: id,
     userId: id,
+    /** Whose funds they are, where it is funds. */
+    organisationId: id.optional(),
     source: z.enum(['earnings', 'funds']),
     amountMicro: positiveMicro,
   }),

@@ -17,6 +17,7 @@ import { createLimits, noLimits } from './limits/limits.ts';
 import { answerRequests } from './links/requests.ts';
 import { database } from './migrations.ts';
 import { foundMissing } from './organisations/found.ts';
+import { mailInvitations } from './organisations/invitations.ts';
 import { sweepPictures } from './pictures/service.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { finishPending } from './roles/register.ts';
@@ -104,7 +105,10 @@ export const frame: Frame<'auth', typeof authEnv> = {
       nudgeLinks: () => links.nudge(),
       onUndelivered,
     });
-    const links = every('links to be mailed', LINKS_EVERY_MS, () => answerRequests(deps));
+    const links = every('links to be mailed', LINKS_EVERY_MS, async () => {
+      await answerRequests(deps);
+      await mailInvitations(deps);
+    });
     const sweepStore = async () => {
       await pictures.prepare();
       await sweepPictures(deps);

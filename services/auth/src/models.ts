@@ -5,6 +5,7 @@ import { auditModel } from './audit/model.ts';
 import { farewellModel } from './erasure/farewell-model.ts';
 import { apiKeyModel } from './keys/model.ts';
 import { linkModel, linkRequestModel } from './links/model.ts';
+import { organisationLogModel } from './organisations/log-model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { challengeModel } from './passkeys/challenge-model.ts';
 import { roleRegisterModel } from './roles/model.ts';
@@ -23,6 +24,7 @@ export function openModels(connection: Connection) {
     audit: auditModel(connection),
     roles: roleRegisterModel(connection),
     organisations: organisationModel(connection),
+    organisationLog: organisationLogModel(connection),
     farewells: farewellModel(connection),
     reads: readNoteModel(connection),
     keys: apiKeyModel(connection),

@@ -16,6 +16,7 @@ import { lostFactorRoutes } from './lost-factor.ts';
 import { neutralityRoutes } from './neutrality.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes, preferenceRoutes, pushRoutes } from './notifications.ts';
+import { organisationRoutes } from './organisation.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { erasureRoutes, forgottenPinRoutes, holdRoutes, payoutSettingsRoutes, profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
@@ -37,6 +38,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...passkeyRoutes,
   ...keyRoutes,
   ...lostFactorRoutes,
+  ...organisationRoutes,
   ...profileRoutes,
   ...aboutRoutes,
   ...payoutSettingsRoutes,

@@ -97,7 +97,9 @@ describe('deleting the own account', () => {
     await world.erase(userId, {}, undefined, 400_000);
     await world.expectErased(userId);
     const erasureId = expect.stringMatching(/./);
-    expect(asked).toEqual(['prepare', 'remove'].map((stage) => ({ userId, stage, erasureId, giveUpMicro: 400_000 })));
+    expect(asked).toEqual(
+      ['prepare', 'remove'].map((stage) => ({ userId, publishes: true, stage, erasureId, giveUpMicro: 400_000 })),
+    );
     const { erasureId: id } = asked[0] as { erasureId: string };
     expect(asked[1]).toMatchObject({ erasureId: id });
     expect((await world.userOf(userId))?.gaveUp).toEqual({ erasureId: id, micro: 400_000 });

@@ -6,6 +6,8 @@ export interface Erasure {
   id?: string;
   /** What the person agreed to give up, in micro-USDT; missing where nothing was. */
   giveUpMicro?: number;
+  /** Whether what the person has as a publisher goes with them; missing until it was looked at, and of before there were organisations. */
+  publishes?: boolean;
   /** Each service is asked what stands in the way; or told that nothing comes of it; or removes what is personal. */
   phase: 'preparing' | 'cancelling' | 'removing';
   /** Drawn anew by whoever takes it over: of two processes only the last one goes on. */
@@ -45,6 +47,7 @@ export const erasureSchema: SchemaDefinition = {
       _id: false,
       id: String,
       giveUpMicro: Number,
+      publishes: Boolean,
       phase: String,
       attempt: String,
       at: Date,

@@ -5,6 +5,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { AuthDeps } from '../deps.ts';
 import { forgetLinks } from '../links/forget.ts';
+import { partFromAll } from '../organisations/leaving.ts';
 import type { User } from '../users/model.ts';
 import { keepFarewell } from './farewell.ts';
 import { carriedKeysOf, erasedKeysOf } from './known.ts';
@@ -17,6 +18,7 @@ export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
   await keepFarewell(deps, user);
   await deps.models.sessions.deleteMany({ userId: user._id });
   await deps.models.keys.deleteMany({ makerId: user._id });
+  await partFromAll(deps, user);
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
   if (user.picture)

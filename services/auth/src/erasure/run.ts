@@ -3,6 +3,7 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import type { AuthDeps } from '../deps.ts';
 import { assertUnfrozen, unfrozenAt } from '../freezes/check.ts';
+import { cancelParting, prepareParting } from '../organisations/leaving.ts';
 import type { User } from '../users/model.ts';
 import { refuseErasure } from './errors.ts';
 import type { Erasure } from './fields.ts';
@@ -58,10 +59,13 @@ export async function finishErasure(deps: AuthDeps, run: Run): Promise<void> {
   await deps.step('erase:3');
 }
 
-async function prepare(deps: AuthDeps, run: Run): Promise<Run> {
+async function prepare(deps: AuthDeps, begun: Run): Promise<Run> {
+  const { publishes, blockers: ofOrganisations } = await prepareParting(deps, begun.user._id);
+  const run = await go(deps, begun, { $set: { 'erasure.publishes': publishes } });
   const asked = await Promise.allSettled(deps.erasers.map(({ ask }) => ask({ ...commandOf(run), stage: 'prepare' })));
   const unknown = asked.find((one) => one.status === 'rejected');
-  const blockers = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.blockers : []));
+  const told = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.blockers : []));
+  const blockers = [...ofOrganisations, ...told];
   if (unknown || blockers.length > 0) {
     await cancel(deps, await toPhase(deps, run, 'cancelling'));
     const restMicro = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.restMicro] : [])).find(isRest);
@@ -73,6 +77,7 @@ async function prepare(deps: AuthDeps, run: Run): Promise<Run> {
 /** Tells every service that nothing comes of it, then opens the account again. */
 async function cancel(deps: AuthDeps, run: Run): Promise<void> {
   await cancelEverywhere(deps, run.user._id);
+  await cancelParting(deps, run.user._id);
   const { _id } = run.user;
   await deps.models.users.updateOne(
     { _id, accountState: 'erasing', 'erasure.attempt': run.erasure.attempt },
@@ -138,9 +143,10 @@ const isRest = (micro: number | undefined) => micro !== undefined;
 
 /** What each service is asked with: whose erasure it is, which one, and what was agreed to be given up. */
 function commandOf({ user, erasure }: Run): Omit<ErasureCommand, 'stage'> {
-  const { id: erasureId, giveUpMicro } = erasure;
+  const { id: erasureId, giveUpMicro, publishes } = erasure;
   return {
     userId: user._id,
+    ...(publishes === undefined ? {} : { publishes }),
     ...(erasureId === undefined ? {} : { erasureId }),
     ...(giveUpMicro === undefined ? {} : { giveUpMicro }),
   };

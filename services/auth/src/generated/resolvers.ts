@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { ApiKey as ApiKeyRecord } from '../keys/model.ts';
 import type { AuditEntry as AuditEntryRecord } from '../audit/model.ts';
+import type { Organisation as OrganisationRecord, Invitation as InvitationRecord, Member as MemberRecord } from '../organisations/model.ts';
+import type { LogEntry as LogEntryRecord } from '../organisations/log-model.ts';
 import type { Invited as ReferralRecord } from '../resolvers/referral.ts';
 import type { UserRef as UserRecord } from '../resolvers/user.ts';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
@@ -154,6 +156,16 @@ export type BecomePublisherInput = {
   website?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A member's new role. */
+export type ChangeMemberRoleInput = {
+  /** Whether ownership is handed over: the member becomes an owner, and whoever asks an editor. */
+  handOver?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What the member may do from now on. */
+  role: OrganisationRole;
+  /** The member's user id. */
+  userId: Scalars['ID']['input'];
+};
+
 /** Whose sessions are ended, and why. */
 export type EndSessionsInput = {
   /** Why, at most 500 characters; it is kept in the audit log. */
@@ -206,6 +218,14 @@ export type HoldAppeal = {
   text: Scalars['String']['output'];
 };
 
+/** Whom an organisation wants. */
+export type InviteMemberInput = {
+  /** Where the link is mailed. */
+  email: Scalars['String']['input'];
+  /** As what. */
+  role: OrganisationRole;
+};
+
 /** What somebody signs in with. */
 export type LoginInput = {
   /** What one of the person's passkeys has signed, in place of a code: the browser's answer, as JSON in a text. */
@@ -255,6 +275,8 @@ export type MakeApiKeyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Joins an organisation by the link that was mailed to the own address. */
+  acceptInvitation: OrganisationMembership;
   /** Adds the passkey that the browser made for this session, and ends every other session of the person. Refused with PASSKEY_REFUSED. */
   addPasskey: AddedPasskey;
   /** Asks for the signed-in person's release from a hold, once for each hold. Refused with NOT_ON_HOLD or HOLD_APPEALED. */
@@ -263,6 +285,8 @@ export type Mutation = {
   approveFactorLoss: User;
   /** Makes the signed-in person a publisher. */
   becomePublisher: User;
+  /** Gives a member of the organisation another role, or hands ownership over. For owners; one owner stays. */
+  changeMemberRole: Organisation;
   /** Confirms by a mailed link that the second factor is lost. Answers from when on it can be removed: 7 days later; until then the person can stop it. Refused with LINK_INVALID when the link was used, is older than 30 minutes or was never mailed. */
   confirmFactorLoss: Scalars['DateTime']['output'];
   /** Sets up the second factor that was begun, and ends every other session of the person. Refused with SECOND_FACTOR_CODE_WRONG or SECOND_FACTOR_NOT_STARTED. */
@@ -281,6 +305,8 @@ export type Mutation = {
   forgotPin: Scalars['Boolean']['output'];
   /** Freezes an account by the link in a mail of what somebody else may have done, for 7 days, and ends all its sessions. Answers until when. Refused with LINK_INVALID when the link is older than 7 days or was never mailed; with FREEZE_AGAIN when the account was frozen in the last 30 days. */
   freezeAccount: Scalars['DateTime']['output'];
+  /** Invites somebody into the organisation by a mailed link that is good once, for 7 days. For owners. */
+  inviteMember: OrganisationInvitation;
   /** Keeps the signed-in person's second factor that somebody says is lost. Refused with NOTHING_LOST; with SECOND_FACTOR_CODE_REQUIRED in a session that never gave it. */
   keepSecondFactor: Scalars['Boolean']['output'];
   /** Signs in by user name, or by a mail address that is confirmed. The same refusal for a wrong name and a wrong password. */
@@ -301,12 +327,16 @@ export type Mutation = {
   register: Session;
   /** Removes a lost second factor, with its passkeys and recovery codes, by a link that is mailed once the 7 days have passed, with the password; ends every session, lets payouts wait, and signs in. Refused with LINK_INVALID, PASSWORD_WRONG; with SECOND_ADMINISTRATOR for an administrator whom no other one approved. */
   removeLostFactor: Session;
+  /** Leaves the organisation (the own id), or takes a member out, for owners; one owner stays. True when it is done. */
+  removeMember: Scalars['Boolean']['output'];
   /** Removes one of the signed-in person's passkeys, and ends every other session of theirs. Refused with PASSWORD_WRONG, and with PASSKEY_LAST where an administrator needs one. */
   removePasskey: Scalars['Boolean']['output'];
   /** Removes the second factor and its recovery codes, and ends every other session of the person. */
   removeSecondFactor: User;
   /** Removes a saved view of whoever asks. Refused with NOT_FOUND. */
   removeView: Scalars['Boolean']['output'];
+  /** Gives the organisation another name. For owners. */
+  renameOrganisation: Organisation;
   /** Renames one of the signed-in person's passkeys. */
   renamePasskey: Passkey;
   /** Gives the second factor anew within the session, by a code of the app, a recovery code or a passkey: what moves money or rights asks administrators for one of the last five minutes (FACTOR_NEEDED) where they need a second factor. The session gets other tokens; access tokens of before are no longer good. Refused with SECOND_FACTOR_NOT_SET, SECOND_FACTOR_CODE_REQUIRED, SECOND_FACTOR_CODE_WRONG, PASSKEY_NOT_ACCEPTED. */
@@ -343,6 +373,13 @@ export type Mutation = {
   updateProfile: User;
   /** Confirms the mail address by a mailed link. Refused with LINK_INVALID when the link was used, is older than 24 hours or was never mailed. */
   verifyEmail: Scalars['Boolean']['output'];
+  /** Takes an open invitation back. For owners. True when it is done. */
+  withdrawInvitation: Scalars['Boolean']['output'];
+};
+
+
+export type MutationAcceptInvitationArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -363,6 +400,11 @@ export type MutationApproveFactorLossArgs = {
 
 export type MutationBecomePublisherArgs = {
   input: BecomePublisherInput;
+};
+
+
+export type MutationChangeMemberRoleArgs = {
+  input: ChangeMemberRoleInput;
 };
 
 
@@ -408,6 +450,11 @@ export type MutationFreezeAccountArgs = {
 };
 
 
+export type MutationInviteMemberArgs = {
+  input: InviteMemberInput;
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -443,6 +490,11 @@ export type MutationRemoveLostFactorArgs = {
 };
 
 
+export type MutationRemoveMemberArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
 export type MutationRemovePasskeyArgs = {
   id: Scalars['ID']['input'];
   password: Scalars['String']['input'];
@@ -456,6 +508,11 @@ export type MutationRemoveSecondFactorArgs = {
 
 export type MutationRemoveViewArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRenameOrganisationArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -535,6 +592,11 @@ export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
 };
 
+
+export type MutationWithdrawInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** What an administrator writes down of a person or a request. */
 export type NoteInput = {
   /** The id of whom, or of what, it is about. */
@@ -544,6 +606,119 @@ export type NoteInput = {
   /** At most 1,000 characters. */
   text: Scalars['String']['input'];
 };
+
+/** Funds, apps and feedback belong to an organisation. Its id is its founder's user id. */
+export type Organisation = {
+  __typename?: 'Organisation';
+  /** The organisation's id, by which the header Candor-Organisation names it. */
+  id: Scalars['ID']['output'];
+  /** Invitations that are open. Visible to owners. */
+  invitations?: Maybe<Array<OrganisationInvitation>>;
+  /** What its members did, newest first. */
+  log: OrganisationActConnection;
+  /** Everybody who belongs to it, the founder first as long as they do. */
+  members: Array<OrganisationMember>;
+  /** What its members call it. */
+  name: Scalars['String']['output'];
+  /** The role of whoever asks. */
+  role?: Maybe<OrganisationRole>;
+};
+
+
+/** Funds, apps and feedback belong to an organisation. Its id is its founder's user id. */
+export type OrganisationLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Something that a member did. */
+export type OrganisationAct = {
+  __typename?: 'OrganisationAct';
+  /** What was done, as `<kind of record>.<verb>`: `member.left`, `campaign.create`. */
+  act: Scalars['String']['output'];
+  /** The name of who did it; null for somebody whose account is gone. */
+  actor?: Maybe<Scalars['String']['output']>;
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** More of it, as it was told: plain words and numbers, money as decimal text of USDT. */
+  details: Scalars['JSON']['output'];
+  /** The entry's id. */
+  id: Scalars['ID']['output'];
+  /** To which record, by its id; null where it is the organisation itself. */
+  record?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of an organisation's log. */
+export type OrganisationActConnection = {
+  __typename?: 'OrganisationActConnection';
+  /** The entries, newest first. */
+  edges: Array<OrganisationActEdge>;
+  /** Where the page ends. */
+  pageInfo: PageInfo;
+};
+
+/** An entry in a page. */
+export type OrganisationActEdge = {
+  __typename?: 'OrganisationActEdge';
+  /** Where the next page begins after it. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: OrganisationAct;
+};
+
+/** That somebody is wanted as a member. */
+export type OrganisationInvitation = {
+  __typename?: 'OrganisationInvitation';
+  /** When it was made. */
+  at: Scalars['DateTime']['output'];
+  /** Where the link was mailed. */
+  email: Scalars['String']['output'];
+  /** The invitation's id. */
+  id: Scalars['ID']['output'];
+  /** As what. */
+  role: OrganisationRole;
+  /** Until when it is good. */
+  until: Scalars['DateTime']['output'];
+};
+
+/** Somebody who belongs to an organisation. */
+export type OrganisationMember = {
+  __typename?: 'OrganisationMember';
+  /** The person's mail address. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The person's user id. */
+  id: Scalars['ID']['output'];
+  /** The person's name. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** What the person may do. */
+  role: OrganisationRole;
+  /** Since when. */
+  since: Scalars['DateTime']['output'];
+  /** Whether it is whoever asks. */
+  you: Scalars['Boolean']['output'];
+};
+
+/** An organisation that a person belongs to. */
+export type OrganisationMembership = {
+  __typename?: 'OrganisationMembership';
+  /** The organisation's id. */
+  id: Scalars['ID']['output'];
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** The person's role in it. */
+  role: OrganisationRole;
+};
+
+/** What a member may do: owner all, editor campaigns, feedback and messages, finance deposits, what comes back and invoices; viewer reads. */
+export type OrganisationRole =
+  /** Campaigns, feedback and messages. */
+  | 'editor'
+  /** Deposits, what comes back, invoices. */
+  | 'finance'
+  /** All of it: members, payouts of its funds, its name. */
+  | 'owner'
+  /** Reads, and changes nothing. */
+  | 'viewer';
 
 /** Where a list goes on. */
 export type PageInfo = {
@@ -584,6 +759,8 @@ export type Query = {
   find: Found;
   /** The signed-in person. Refused with UNAUTHENTICATED when nobody is signed in. */
   me: User;
+  /** The organisation in which the signed-in person acts: the one that the header Candor-Organisation names, else their own, else their only one. Null for whoever is in none. */
+  organisation?: Maybe<Organisation>;
   /** How many people signed up on each of the last days of Europe/London, today included, oldest first. Administrators only. */
   signupDays: Array<SignupDay>;
   /** The mailbox of support, for everybody. */
@@ -926,6 +1103,8 @@ export type User = {
   notes?: Maybe<Array<AdminNote>>;
   /** Whether the account is on hold. */
   onHold?: Maybe<Scalars['Boolean']['output']>;
+  /** The organisations that the person belongs to, the oldest first. Visible to the person only. */
+  organisations?: Maybe<Array<OrganisationMembership>>;
   /** The person's passkeys. Nobody else sees them, administrators included. */
   passkeys?: Maybe<Array<Passkey>>;
   /** The stored picture's name, `<user>/<hash>.webp`. */
@@ -1106,12 +1285,15 @@ export type ResolversTypes = {
   AuditEdge: ResolverTypeWrapper<Omit<AuditEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
   BecomePublisherInput: BecomePublisherInput;
+  ChangeMemberRoleInput: ChangeMemberRoleInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EndSessionsInput: EndSessionsInput;
   FactorLoss: ResolverTypeWrapper<FactorLoss>;
   Found: ResolverTypeWrapper<{ id: string }>;
   Freeze: ResolverTypeWrapper<Freeze>;
   HoldAppeal: ResolverTypeWrapper<HoldAppeal>;
+  InviteMemberInput: InviteMemberInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
@@ -1119,6 +1301,14 @@ export type ResolversTypes = {
   MakeApiKeyInput: MakeApiKeyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoteInput: NoteInput;
+  Organisation: ResolverTypeWrapper<OrganisationRecord>;
+  OrganisationAct: ResolverTypeWrapper<LogEntryRecord>;
+  OrganisationActConnection: ResolverTypeWrapper<Omit<OrganisationActConnection, 'edges'> & { edges: Array<ResolversTypes['OrganisationActEdge']> }>;
+  OrganisationActEdge: ResolverTypeWrapper<Omit<OrganisationActEdge, 'node'> & { node: ResolversTypes['OrganisationAct'] }>;
+  OrganisationInvitation: ResolverTypeWrapper<InvitationRecord>;
+  OrganisationMember: ResolverTypeWrapper<MemberRecord>;
+  OrganisationMembership: ResolverTypeWrapper<OrganisationMembership>;
+  OrganisationRole: OrganisationRole;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passkey: ResolverTypeWrapper<Passkey>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1168,12 +1358,15 @@ export type ResolversParentTypes = {
   AuditEdge: Omit<AuditEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   AuditEntry: AuditEntryRecord;
   BecomePublisherInput: BecomePublisherInput;
+  ChangeMemberRoleInput: ChangeMemberRoleInput;
+  Boolean: Scalars['Boolean']['output'];
   DateTime: Scalars['DateTime']['output'];
   EndSessionsInput: EndSessionsInput;
   FactorLoss: FactorLoss;
   Found: { id: string };
   Freeze: Freeze;
   HoldAppeal: HoldAppeal;
+  InviteMemberInput: InviteMemberInput;
   JSON: Scalars['JSON']['output'];
   LoginInput: LoginInput;
   LoseSecondFactorInput: LoseSecondFactorInput;
@@ -1181,6 +1374,13 @@ export type ResolversParentTypes = {
   MakeApiKeyInput: MakeApiKeyInput;
   Mutation: Record<PropertyKey, never>;
   NoteInput: NoteInput;
+  Organisation: OrganisationRecord;
+  OrganisationAct: LogEntryRecord;
+  OrganisationActConnection: Omit<OrganisationActConnection, 'edges'> & { edges: Array<ResolversParentTypes['OrganisationActEdge']> };
+  OrganisationActEdge: Omit<OrganisationActEdge, 'node'> & { node: ResolversParentTypes['OrganisationAct'] };
+  OrganisationInvitation: InvitationRecord;
+  OrganisationMember: MemberRecord;
+  OrganisationMembership: OrganisationMembership;
   PageInfo: PageInfo;
   Passkey: Passkey;
   Query: Record<PropertyKey, never>;
@@ -1308,10 +1508,12 @@ export type MadeApiKeyResolvers<ContextType = GraphContext, ParentType extends R
 };
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptInvitation?: Resolver<ResolversTypes['OrganisationMembership'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'token'>>;
   addPasskey?: Resolver<ResolversTypes['AddedPasskey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   appealHold?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationAppealHoldArgs, 'text'>>;
   approveFactorLoss?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationApproveFactorLossArgs, 'input'>>;
   becomePublisher?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBecomePublisherArgs, 'input'>>;
+  changeMemberRole?: Resolver<ResolversTypes['Organisation'], ParentType, ContextType, RequireFields<MutationChangeMemberRoleArgs, 'input'>>;
   confirmFactorLoss?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationConfirmFactorLossArgs, 'token'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
@@ -1321,6 +1523,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   forgotPin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   freezeAccount?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType, RequireFields<MutationFreezeAccountArgs, 'token'>>;
+  inviteMember?: Resolver<ResolversTypes['OrganisationInvitation'], ParentType, ContextType, RequireFields<MutationInviteMemberArgs, 'input'>>;
   keepSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   loginWithPasskey?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'answer'>>;
@@ -1331,9 +1534,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   refreshSession?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   register?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeLostFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRemoveLostFactorArgs, 'input'>>;
+  removeMember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'userId'>>;
   removePasskey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id' | 'password'>>;
   removeSecondFactor?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemoveSecondFactorArgs, 'input'>>;
   removeView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveViewArgs, 'id'>>;
+  renameOrganisation?: Resolver<ResolversTypes['Organisation'], ParentType, ContextType, RequireFields<MutationRenameOrganisationArgs, 'name'>>;
   renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   renewSecondFactor?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationRenewSecondFactorArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
@@ -1352,6 +1557,58 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   unfreezeAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnfreezeAccountArgs, 'input'>>;
   updateProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'token'>>;
+  withdrawInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawInvitationArgs, 'id'>>;
+};
+
+export type OrganisationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Organisation'] = ResolversParentTypes['Organisation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitations?: Resolver<Maybe<Array<ResolversTypes['OrganisationInvitation']>>, ParentType, ContextType>;
+  log?: Resolver<ResolversTypes['OrganisationActConnection'], ParentType, ContextType, Partial<OrganisationLogArgs>>;
+  members?: Resolver<Array<ResolversTypes['OrganisationMember']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['OrganisationRole']>, ParentType, ContextType>;
+};
+
+export type OrganisationActResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationAct'] = ResolversParentTypes['OrganisationAct']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrganisationActConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationActConnection'] = ResolversParentTypes['OrganisationActConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['OrganisationActEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrganisationActEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationActEdge'] = ResolversParentTypes['OrganisationActEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OrganisationAct'], ParentType, ContextType>;
+};
+
+export type OrganisationInvitationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationInvitation'] = ResolversParentTypes['OrganisationInvitation']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['OrganisationRole'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OrganisationMemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationMember'] = ResolversParentTypes['OrganisationMember']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['OrganisationRole'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  you?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrganisationMembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationMembership'] = ResolversParentTypes['OrganisationMembership']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['OrganisationRole'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1373,6 +1630,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   auditLog?: Resolver<ResolversTypes['AuditConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   find?: Resolver<ResolversTypes['Found'], ParentType, ContextType, RequireFields<QueryFindArgs, 'text'>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  organisation?: Resolver<Maybe<ResolversTypes['Organisation']>, ParentType, ContextType>;
   signupDays?: Resolver<Array<ResolversTypes['SignupDay']>, ParentType, ContextType, Partial<QuerySignupDaysArgs>>;
   supportMail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
@@ -1464,6 +1722,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   onHold?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  organisations?: Resolver<Maybe<Array<ResolversTypes['OrganisationMembership']>>, ParentType, ContextType>;
   passkeys?: Resolver<Maybe<Array<ResolversTypes['Passkey']>>, ParentType, ContextType>;
   profilePicture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profilePictureUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1505,6 +1764,13 @@ export type Resolvers<ContextType = GraphContext> = {
   JSON?: GraphQLScalarType;
   MadeApiKey?: MadeApiKeyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Organisation?: OrganisationResolvers<ContextType>;
+  OrganisationAct?: OrganisationActResolvers<ContextType>;
+  OrganisationActConnection?: OrganisationActConnectionResolvers<ContextType>;
+  OrganisationActEdge?: OrganisationActEdgeResolvers<ContextType>;
+  OrganisationInvitation?: OrganisationInvitationResolvers<ContextType>;
+  OrganisationMember?: OrganisationMemberResolvers<ContextType>;
+  OrganisationMembership?: OrganisationMembershipResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -36,6 +36,8 @@ export interface Organisation extends OutboxFields {
   members: Member[];
   former: FormerMember[];
   invitations: Invitation[];
+  /** While its only member is being erased: it takes nobody in. */
+  closing?: boolean;
   version: number;
   createdAt: Date;
 }
@@ -63,6 +65,7 @@ const schema = new Schema<Organisation>(
         mailed: { type: Boolean, default: false },
       },
     ],
+    closing: { type: Boolean },
     version: { type: Number, required: true },
     createdAt: date,
     ...outboxSchema,

@@ -10,20 +10,24 @@ import { administrationQueries } from './administration.ts';
 import { auditEntryResolvers } from './audit-entry.ts';
 import { keyResolvers } from './keys.ts';
 import { mutationResolvers } from './mutation.ts';
+import { organisationResolvers } from './organisations.ts';
 import { referralResolvers } from './referral.ts';
 import { userResolvers } from './user.ts';
 
 /** Auth's part of the graph. */
 export function createResolvers(deps: AuthDeps): Resolvers {
   const load = createUserLoader(deps.models.users);
+  const organisations = organisationResolvers(deps, load);
   return {
     Query: {
       supportMail: () => deps.supportMail,
       me: (_, _args, { viewer }) => lookAtSessionUser(deps, requireUser(viewer).userId),
       ...administrationQueries(deps),
+      ...organisations.queries,
     },
-    Mutation: mutationResolvers(deps),
-    User: userResolvers(deps, load),
+    Mutation: { ...mutationResolvers(deps), ...organisations.mutations },
+    User: { ...userResolvers(deps, load), organisations: organisations.organisations },
+    ...organisations.types,
     AdminNote: { by: async ({ by }) => (await load(by)) ?? { _id: by } },
     Found: {
       __resolveReference: (found) => found,

@@ -1,5 +1,6 @@
-import { amountMicroInput, idempotencyKeyInput } from '@candor/service-kit/graph/input';
+import { amountMicroInput, idempotencyKeyInput, idInput } from '@candor/service-kit/graph/input';
 import { keyScopes } from '@candor/service-kit/security/key-scopes';
+import { organisationRoles } from '@candor/service-kit/security/organisation-roles';
 import { z } from 'zod';
 import { PASSWORD_MAX, TYPED_PASSWORD_MAX } from '../credentials/password.ts';
 import { ANSWER_CHARS_MAX } from '../passkeys/answers.ts';
@@ -114,6 +115,11 @@ export const profileInput = z.object({
   newPassword: optional(newPassword),
   profilePictureTicket: optional(z.string().max(2_000, 'The picture must be uploaded again.')),
 });
+
+export const organisationNameInput = line('The name', 120).min(1, 'Please enter a name.');
+const organisationRole = z.enum(organisationRoles, 'Please choose one of the roles.');
+export const memberRoleInput = z.object({ userId: idInput, role: organisationRole, handOver: z.boolean().nullish() });
+export const inviteInput = z.object({ email, role: organisationRole });
 
 export const publisherInput = z.object({
   company: line('The company', 120).min(1, 'Please enter your company.'),

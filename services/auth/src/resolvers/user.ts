@@ -77,7 +77,11 @@ export function userResolvers(deps: AuthDeps, load: UserLoader): UserResolvers {
     },
     notes: ({ notes }, _args, { viewer }) =>
       hasRole(viewer, 'finance', 'moderator', 'auditor') ? (notes ?? []) : null,
-    publisher: own((user) => user.publisher),
+    // A member who never became a publisher has the area of one, too.
+    publisher: (user, _args, { viewer }) => {
+      if (!maySee(viewer, user._id)) return null;
+      return user.publisher || (viewer.userId === user._id && organisationOf(viewer) !== null);
+    },
     company: contact((user) => user.company),
     website: own((user) => user.website),
     profilePicture: own((user) => user.picture),

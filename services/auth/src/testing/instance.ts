@@ -14,6 +14,7 @@ import { createHandlers } from '../handlers/index.ts';
 import { noLimits } from '../limits/limits.ts';
 import { answerRequests } from '../links/requests.ts';
 import { prepareModels } from '../migrations.ts';
+import { mailInvitations } from '../organisations/invitations.ts';
 import type { AgreementVersion } from '../users/agreement.ts';
 import type { User } from '../users/model.ts';
 
@@ -74,6 +75,7 @@ export async function openAuth(change: Partial<AuthParts> = {}) {
     /** Everything that was mailed since; waits for what was asked for. */
     mails: async () => {
       await answerRequests(deps);
+      await mailInvitations(deps);
       await deps.mails.sendDue();
       return mailed;
     },

@@ -7,7 +7,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import { secondPersonOf, standingOf } from '../four-eyes/rule.ts';
 import { callOf, isRetry } from '../review/decision-call.ts';
-import { requireStaying } from '../settings/service.ts';
+import { requireOrganisationStaying } from '../settings/service.ts';
 import { countedFor, takeTransaction, usedBy } from '../transactions/register.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Decision, Deposit, Proposal } from './model.ts';
@@ -43,7 +43,7 @@ export async function decideDeposit(deps: DepositDeps, input: DecisionInput): Pr
     if (isRetry(callFor(deps, input), made)) return deposit;
     assertTransition(deposit.status, input.status);
     // Nothing is paid, or put back to review, for somebody whose account is being erased: there would be nobody to have it.
-    if (input.status !== 'rejected') await requireStaying(deps, deposit.userId);
+    if (input.status !== 'rejected') await requireOrganisationStaying(deps, deposit.userId);
     const decision = judge(deps, deposit, input);
     const shared = await shareOf(deps, deposit, decision);
     if (shared === 'waits') return deposit;

@@ -89,7 +89,7 @@ export async function requestDeposit(deps: DepositDeps, request: DepositRequest)
     name: 'deposit.requested',
     occurredAtMs: nowMs,
     correlationId: correlationId(),
-    payload: facts,
+    payload: { ...facts, ...(by !== userId && { by }) },
   });
   const deposit: Deposit = {
     _id,

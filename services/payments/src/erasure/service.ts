@@ -15,18 +15,22 @@ export type ErasureDeps = WithdrawalDeps & DepositDeps & { pictures: PictureStor
  * in the way; `cancel` takes that back; `remove` removes addresses, the PIN and screenshots. Amounts and transaction hashes stay:
  * they are what the ledger's entries came from; of an address that was really paid to a keyed hash stays. Each stage may be repeated.
  */
-export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
+export async function handleErasure(
+  deps: ErasureDeps,
+  { userId, stage, publishes = true }: ErasureCommand,
+): Promise<ErasureReply> {
   await ensurePayee(deps, userId);
-  await deps.payees.updateOne({ _id: userId }, { $set: { leaving: stage !== 'cancel' } });
+  await deps.payees.updateOne({ _id: userId }, { $set: { leaving: stage !== 'cancel', publisherStays: !publishes } });
   if (stage === 'cancel') return { blockers: [] };
-  const blockers = await blockersOf(deps, userId);
-  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId);
+  const blockers = await blockersOf(deps, userId, publishes);
+  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId, publishes);
   return { blockers };
 }
 
-async function blockersOf(deps: ErasureDeps, userId: string): Promise<string[]> {
+async function blockersOf(deps: ErasureDeps, userId: string, publishes: boolean): Promise<string[]> {
   const [deposits, withdrawals, payee] = await Promise.all([
-    deps.deposits.find({ userId }).lean<Deposit[]>(),
+    // Deposits are an organisation's; one with other members keeps them.
+    publishes ? deps.deposits.find({ userId }).lean<Deposit[]>() : [],
     deps.withdrawals.find({ userId }).lean<Withdrawal[]>(),
     deps.payees.findById(userId).lean<{ outbox: unknown[] }>(),
   ]);
@@ -39,7 +43,7 @@ async function blockersOf(deps: ErasureDeps, userId: string): Promise<string[]> 
   return blockers;
 }
 
-async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> {
+async function removePersonal(deps: ErasureDeps, userId: string, publishes: boolean): Promise<void> {
   const nothing = {
     network: null,
     address: null,
@@ -54,8 +58,9 @@ async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> 
   await deps.payees.updateOne({ _id: userId }, { $set: { ...nothing, tries: [], lockedUntil: null } });
   await forgetAddresses(deps, userId);
   await deps.payoutDays.deleteMany({ userId });
-  await deps.deposits.updateMany({ userId }, withoutNotes);
   await deps.withdrawals.updateMany({ userId }, withoutNotes);
+  if (!publishes) return;
+  await deps.deposits.updateMany({ userId }, withoutNotes);
   for (const { _id, screenshot } of await deps.deposits
     .find({ userId, screenshot: { $ne: SCREENSHOT_REMOVED } })
     .lean<Deposit[]>()) {

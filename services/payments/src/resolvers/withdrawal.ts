@@ -97,7 +97,12 @@ export const withdrawalMutations = (deps: PaymentsDeps): MutationResolvers => ({
     const { amount: amountMicro, source, ...rest } = parseInput(requestInput, input);
     if (source === 'funds' && organisation) requireRight(organisation, 'payouts');
     const isPublisher = organisation !== null;
-    return requestWithdrawal(deps, { userId, isPublisher, amountMicro, source: source ?? 'earnings', ...rest });
+    const organisationId = organisation?.id;
+    return requestWithdrawal(deps, {
+      ...{ userId, isPublisher, organisationId, amountMicro },
+      source: source ?? 'earnings',
+      ...rest,
+    });
   },
   setPayoutSettings: async (_, { input }, { viewer, address: callerAddress }) => {
     const { userId } = requireUser(viewer);

@@ -7,6 +7,8 @@ import type { RestoredGap, Withdrawal } from '../withdrawals/model.ts';
 export interface HeldPayout {
   withdrawalId: string;
   userId: string;
+  /** Whose funds they are, where the hold says so. */
+  organisationId?: string | undefined;
   source: Withdrawal['source'];
   amountMicro: number;
   at: Date;
@@ -23,11 +25,12 @@ const NETWORK_BY_DEFAULT = 'TRC20';
  */
 export async function rebuildPayout(
   { withdrawals, payees }: { withdrawals: Model<Withdrawal>; payees: Model<Payee> },
-  { withdrawalId: _id, userId, source, amountMicro, at }: HeldPayout,
+  { withdrawalId: _id, userId, organisationId, source, amountMicro, at }: HeldPayout,
   since: Date,
 ): Promise<void> {
   const payee = await payees.findById(userId, { network: 1 }).lean<Pick<Payee, 'network'>>();
   await insertOnce<Withdrawal>(withdrawals, {
+    ...(organisationId !== undefined && { organisationId }),
     ...{ _id, userId, source, amountMicro, network: payee?.network ?? NETWORK_BY_DEFAULT, address: '' },
     ...{ status: 'to_be_reviewed', reason: null, txHash: null, txClaim: `unpaid/${_id}` },
     ...{ flags: [], flagsPending: false, claim: null, addressTold: null, earlierTold: [], notSent: [], evidence: [] },

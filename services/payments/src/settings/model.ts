@@ -34,6 +34,8 @@ export interface Payee extends OutboxFields {
   revision: number;
   /** Whether the account is being erased, or was: nothing new is made for it. */
   leaving: boolean;
+  /** Whether an organisation with other members has the person's deposits: those do not leave. */
+  publisherStays?: boolean;
 }
 
 const optional = { type: String, default: null };
@@ -53,6 +55,7 @@ const schema = new Schema<Payee>(
     payoutsFrom: { type: Date, default: null },
     revision: { type: Number, default: 0 },
     leaving: { type: Boolean, default: false },
+    publisherStays: { type: Boolean },
     ...outboxSchema,
   },
   { versionKey: false, collection: 'payees' },

@@ -187,6 +187,15 @@ export async function requireStaying(deps: Pick<SettingsDeps, 'payees'>, userId:
   if ((await findPayee(deps, userId))?.leaving) throw refuseSettings('ACCOUNT_LEAVING');
 }
 
+/** The same of an organisation, whose id is its founder's: only where the founder was its only member. */
+export async function requireOrganisationStaying(
+  deps: Pick<SettingsDeps, 'payees'>,
+  organisationId: string,
+): Promise<void> {
+  const founder = await findPayee(deps, organisationId);
+  if (founder?.leaving && !founder.publisherStays) throw refuseSettings('ACCOUNT_LEAVING');
+}
+
 /** Refuses with PIN_FORMAT what is no PIN, and with PIN_WEAK one that is tried first. One that was set before is not judged again. */
 export function requireNewPin(pin: string, field = 'securityPin'): void {
   if (!PIN_FORMAT.test(pin)) throw refuseSettings('PIN_FORMAT', { field });

@@ -4,7 +4,8 @@ import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { openGapOf } from './gap.ts';
-import type { Withdrawal } from './model.ts';
+import { payoutActed } from './logged.ts';
+import { type Withdrawal, whoseOf } from './model.ts';
 import { shownStatus } from './status.ts';
 import { changePayout } from './told.ts';
 
@@ -27,7 +28,10 @@ export async function cancelWithdrawal(deps: WithdrawalDeps, id: string, userId:
     if (doc.addressTold) throw refuseWithdrawal('ADDRESS_TOLD');
     const at = new Date(deps.clock.now());
     const decision = { by: userId, at, to: 'cancelled' as const, reason: null, txHash: null };
-    return { set: { status: 'cancelled', claim: null, decision, decidedAt: at }, events: [cancelledEvent(doc, at)] };
+    return {
+      set: { status: 'cancelled', claim: null, decision, decidedAt: at },
+      events: [cancelledEvent(doc, at), ...[payoutActed(doc, 'payout.cancelled', at.getTime()) ?? []].flat()],
+    };
   });
   await deps.step('payout:5');
   return cancelled;
@@ -37,12 +41,13 @@ const BEING_LOOKED_UP =
   'After a restore we are looking up whether this payout was sent. Until then it cannot be cancelled.';
 
 /** What a cancelled payout tells the wallet and the person. The same whenever it is built. */
-export function cancelledEvent({ _id, userId, amountMicro, network, source }: Withdrawal, at: Date): DomainEvent {
+export function cancelledEvent(withdrawal: Withdrawal, at: Date): DomainEvent {
+  const { _id, amountMicro, network, source } = withdrawal;
   return createEvent({
     id: `${_id}.cancelled`,
     name: 'withdrawal.cancelled',
     occurredAtMs: at.getTime(),
     correlationId: correlationId(),
-    payload: { withdrawalId: _id, userId, amountMicro, network, source },
+    payload: { withdrawalId: _id, ...whoseOf(withdrawal), amountMicro, network, source },
   });
 }

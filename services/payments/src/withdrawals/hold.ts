@@ -6,15 +6,17 @@ import { findPayee } from '../settings/payee.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { flagsOf } from './flags.ts';
-import type { Withdrawal } from './model.ts';
+import { payoutActed } from './logged.ts';
+import { type Withdrawal, whoseOf } from './model.ts';
 
 /**
  * Steps 2 and 3 of a payout, by the call or by the sweeper, under the same key: the wallet holds the money, then the payout waits
  * for review; or it is refused. Rejects with UNAVAILABLE when the wallet's answer is unknown. Answers with the payout as it is.
  */
 export async function holdMoney(deps: WithdrawalDeps, withdrawal: Withdrawal): Promise<Withdrawal> {
-  const { _id, userId, source, amountMicro } = withdrawal;
-  const { posted } = await deps.wallet({ verb: 'holdPayout', withdrawalId: _id, userId, source, amountMicro });
+  const { _id, source, amountMicro } = withdrawal;
+  const whose = whoseOf(withdrawal);
+  const { posted } = await deps.wallet({ verb: 'holdPayout', withdrawalId: _id, ...whose, source, amountMicro });
   await deps.step('payout:2');
   const reason = refuseWithdrawal('BALANCE_TOO_LOW').message;
   if (posted) await acceptForReview(deps, withdrawal);
@@ -32,12 +34,13 @@ async function acceptForReview(deps: WithdrawalDeps, withdrawal: Withdrawal): Pr
   const isElsewhere = !isOfSettings(await findPayee(deps, userId), withdrawal);
   const emitted = emit(
     isElsewhere ? elsewhereEvent(deps, withdrawal) : undefined,
+    payoutActed(withdrawal, 'payout.requested', deps.clock.now()),
     createEvent({
       id: `${_id}.requested`,
       name: 'withdrawal.requested',
       occurredAtMs: deps.clock.now(),
       correlationId: correlationId(),
-      payload: { withdrawalId: _id, userId, amountMicro, network, source },
+      payload: { withdrawalId: _id, ...whoseOf(withdrawal), amountMicro, network, source },
     }),
   );
   await deps.withdrawals.updateOne(

@@ -99,9 +99,17 @@ export interface PayoutDecision {
   call?: DecisionCall | null;
 }
 
+/** Who asked for a payout, and whose funds it is of where that is told. */
+export const whoseOf = ({ userId, organisationId }: Pick<Withdrawal, 'userId' | 'organisationId'>) => ({
+  userId,
+  ...(organisationId !== undefined && { organisationId }),
+});
+
 export interface Withdrawal extends OutboxFields, NoteFields {
   _id: string;
   userId: string;
+  /** Whose funds they are, where it is funds; missing of those of before there were organisations. */
+  organisationId?: string;
   source: PayoutSource;
   amountMicro: number;
   network: PayoutNetwork;
@@ -155,6 +163,7 @@ const schema = new Schema<Withdrawal>(
   {
     _id: required,
     userId: required,
+    organisationId: { type: String },
     source: { type: String, enum: payoutSources, required: true },
     amountMicro: { type: Number, required: true },
     network: required,

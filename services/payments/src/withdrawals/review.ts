@@ -14,7 +14,7 @@ import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
 import { alarmOf, keepEvidence } from './evidence.ts';
 import { closedDesk, lookedBy, maySent, networkOf, openGapOf } from './gap.ts';
-import type { ChainLook, PayoutDecision, RestoredGap, Withdrawal } from './model.ts';
+import { type ChainLook, type PayoutDecision, type RestoredGap, type Withdrawal, whoseOf } from './model.ts';
 import { requirePayable } from './payable.ts';
 import { assertTransition, shownStatus, type WithdrawalStatus } from './status.ts';
 import { changePayout, isToldTo, mayBePaid, mayHaveBeenPaid, requireWithdrawal } from './told.ts';
@@ -185,8 +185,8 @@ export function eventsOfDecision(
   withdrawal: Withdrawal,
   { by, at, to, reason, txHash, networkFeeMicro, approvedBy, alone }: PayoutDecision,
 ): { effect: DomainEvent; acted: DomainEvent } {
-  const { _id, userId, amountMicro, network, source } = withdrawal;
-  const facts = { withdrawalId: _id, userId, amountMicro, network, source };
+  const { _id, amountMicro, network, source } = withdrawal;
+  const facts = { withdrawalId: _id, ...whoseOf(withdrawal), amountMicro, network, source };
   const envelope = { occurredAtMs: at.getTime(), correlationId: correlationId() };
   const effect =
     to === 'completed'

@@ -27,6 +27,8 @@ const SAME_KEY_PAUSE_MS = 50;
 export interface WithdrawalRequest {
   userId: string;
   isPublisher: boolean;
+  /** The organisation whose funds they are, where it is funds. */
+  organisationId?: string | undefined;
   amountMicro: number;
   network: PayoutNetwork;
   address: string;
@@ -48,7 +50,10 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   const address = requirePayoutAddress(network, request.address);
   if (source === 'funds' && !request.isPublisher) throw refuseWithdrawal('NOT_A_PUBLISHER');
   // The PIN is not part of what is compared: whoever is signed in may see the own payout, and nobody learns of a PIN by a key.
-  const inputHash = fingerprint({ userId, amountMicro, network, address, source });
+  const organisationId = source === 'funds' ? request.organisationId : undefined;
+  // Of the founder's own organisation as of before there were any: a retry may meet either.
+  const foreign = organisationId === userId ? undefined : organisationId;
+  const inputHash = fingerprint({ userId, amountMicro, network, address, source, ...(foreign && { foreign }) });
   const _id = await keptId(deps.withdrawals as never, recordIds(deps.idKeys, userId, 'withdrawal', idempotencyKey));
   const known = idempotencyKey ? await findSame(deps, _id, inputHash) : undefined;
   if (known) return finish(deps, known);
@@ -62,6 +67,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   const withdrawal = await insertOnce<Withdrawal>(deps.withdrawals, {
     _id,
     userId,
+    ...(organisationId !== undefined && { organisationId }),
     source,
     amountMicro,
     network,

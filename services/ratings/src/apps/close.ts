@@ -98,7 +98,7 @@ async function finish(deps: RatingsDeps, actor: Actor, app: App, options: { hide
   // One that was closed before is hidden here; the others were in the update that closed them.
   if (options.hide && !app.hidden) await hide(deps, actor, app);
   await settleClosings(deps, app);
-  return requireOwnApp(deps, actor, app._id);
+  return requireOwnApp(deps, actor, app._id, 'close');
 }
 
 async function hide(deps: RatingsDeps, actor: Actor, app: App): Promise<void> {

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
-import { requireStaying } from '../people/service.ts';
+import { requirePublisherStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
 import { carried } from '../quotas/plan.ts';
 import { carriedScreens } from '../screens/carried.ts';
@@ -27,7 +27,7 @@ export async function duplicateApp(
 ): Promise<App> {
   const app = await requireOwnApp(deps, actor, appId);
   if (app.hidden) throw refuse('NOT_FOUND');
-  await requireStaying(deps, app.publisherId);
+  await requirePublisherStaying(deps, app.publisherId);
   const _id = await keptId(
     deps.models.apps as never,
     recordIds(deps.idKeys, actor.userId, 'duplicateApp', idempotencyKey),

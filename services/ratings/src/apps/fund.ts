@@ -5,7 +5,7 @@ import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
-import { requireStaying } from '../people/service.ts';
+import { requirePublisherStaying } from '../people/service.ts';
 import { bought, cellsAsRead } from '../quotas/plan.ts';
 import { pauseWithoutScreens } from '../screens/dry.ts';
 import { appActed } from './audit.ts';
@@ -57,7 +57,7 @@ export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequ
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
   if (request.first && !isFirst(app, id, request.first)) throw refuseApp('TRY_AGAIN');
-  await requireStaying(deps, app.publisherId);
+  await requirePublisherStaying(deps, app.publisherId);
   // What was funded for less stays good until it is spent; more of it is not sold. One that is under way goes on.
   if (!app.pendingFundings.some((one) => one.id === id)) {
     assertPrices(deps.rules.prices, app);

@@ -3,7 +3,7 @@ import { insertOnce, keptId } from '@candor/service-kit/data/insert';
 import { badInput, DomainError, refuse } from '@candor/service-kit/errors';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
-import { requireStaying } from '../people/service.ts';
+import { requirePublisherStaying } from '../people/service.ts';
 import { carryQuestions } from '../questions/service.ts';
 import { carried } from '../quotas/plan.ts';
 import { carriedScreens, screensLeftMicro } from '../screens/carried.ts';
@@ -93,7 +93,7 @@ async function assertChangeable(deps: RatingsDeps, app: App, request: ChangePric
   if (app.state === 'draft') throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: ['closed'] });
   // What goes on is a new campaign, which goes live.
   if (!app.link) throw refuseApp('LINK_REQUIRED');
-  await requireStaying(deps, app.publisherId);
+  await requirePublisherStaying(deps, app.publisherId);
   if (priceMicro === app.priceMicro && profitMicro === app.profitMicro)
     throw badInput('Please enter another amount or profit.', 'amount');
   assertPrices(deps.rules.prices, { priceMicro, profitMicro, minutes, asked: app.asked });

@@ -17,19 +17,27 @@ import { countUpheldReports } from '../standing/service.ts';
  * stands in the way; `cancel` takes that back; `remove` removes what is personal. Feedback that a publisher paid for stays, without
  * a name, its screenshots and what was told of the device: all that it shows of the rater is an opaque id. Each stage may be repeated.
  */
-export async function handleErasure(deps: RatingsDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
+export async function handleErasure(
+  deps: RatingsDeps,
+  { userId, stage, publishes = true }: ErasureCommand,
+): Promise<ErasureReply> {
   if (stage === 'cancel') {
     await setLeaving(deps, userId, false);
     return { blockers: [] };
   }
-  await setLeaving(deps, userId, true);
+  await setLeaving(deps, userId, true, !publishes);
   const blockers = await blockersOf(deps, userId);
-  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId);
+  if (publishes) blockers.push(...(await blockersOfPublisher(deps, userId)));
+  if (stage === 'remove' && blockers.length === 0) {
+    await removePersonal(deps, userId);
+    // What an organisation with other members has stays.
+    if (publishes) await removePublished(deps, userId);
+  }
   return { blockers };
 }
 
 async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> {
-  const { ratings, apps, reports } = deps.models;
+  const { ratings } = deps.models;
   const own = await ratings.find({ userId }).lean<Rating[]>();
   const blockers: string[] = [];
   if (own.some((rating) => (openStatuses as readonly string[]).includes(rating.status)))
@@ -42,6 +50,11 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   const isStarting = open.some((entry) => !own.some((rating) => attemptKey(rating) === entry.attempt));
   if (isStarting || own.some((rating) => rating.unsettled || rating.outbox.length > 0))
     blockers.push('A rating is being processed.');
+  return blockers;
+}
+
+async function blockersOfPublisher({ models: { apps, reports } }: RatingsDeps, userId: string): Promise<string[]> {
+  const blockers: string[] = [];
   const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
@@ -65,9 +78,9 @@ const holdsMoney = (app: App) =>
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
-  const { ratings, apps, people, reports, signatures } = deps.models;
+  const { ratings, people, reports, signatures } = deps.models;
   await ratings.updateMany({ userId }, withoutNotes);
-  await reports.updateMany({ $or: [{ raterId: userId }, { publisherId: userId }] }, withoutNotes);
+  await reports.updateMany({ raterId: userId }, withoutNotes);
   // The words of an appeal, and drafts that nobody was given.
   await ratings.updateMany({ userId, 'appeal.text': { $exists: true } }, { $set: { 'appeal.text': '' } });
   await ratings.updateMany(
@@ -81,13 +94,18 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
+  await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] }, $unset: { screened: 1 } });
+}
+
+async function removePublished(deps: RatingsDeps, userId: string): Promise<void> {
+  const { apps, reports } = deps.models;
+  await reports.updateMany({ publisherId: userId }, withoutNotes);
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   const campaigns = await apps.find({ publisherId: userId }, { _id: 1 }).lean<Pick<App, '_id'>[]>();
   await eraseBooks(
     deps,
     campaigns.map(({ _id }) => _id),
   );
-  await people.updateOne({ _id: userId }, { $set: { open: [], days: {}, starts: [] }, $unset: { screened: 1 } });
 }
 
 /** Everything that this service holds about the person, for the person. */

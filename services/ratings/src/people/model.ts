@@ -43,6 +43,8 @@ export interface Person {
   hasOpen: boolean;
   /** Whether the account is being erased, or was: nothing new is made for it. */
   leaving: boolean;
+  /** Whether an organisation with other members has the person's campaigns: those do not leave. */
+  publisherStays?: boolean;
   /** Erased accounts of the same person, by a mail address that both confirmed; missing for most. */
   formerUserIds?: string[];
 }
@@ -70,6 +72,7 @@ const schema = new Schema<Person>(
     lookedAt: { type: [String], default: undefined },
     hasOpen: { type: Boolean, default: false },
     leaving: { type: Boolean, default: false },
+    publisherStays: { type: Boolean },
     formerUserIds: { type: [String], default: undefined },
   },
   { versionKey: false, collection: 'people', minimize: false },

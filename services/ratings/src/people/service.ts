@@ -41,9 +41,24 @@ export async function requireStaying(deps: Pick<RatingsDeps, 'models'>, userId: 
   assertStays(await readPerson(deps, userId));
 }
 
-/** Notes that an account is being erased, or not any more. */
-export async function setLeaving(deps: RatingsDeps, userId: string, leaving: boolean): Promise<void> {
-  await changePerson(deps, userId, (person) => (person.leaving === leaving ? undefined : { leaving }));
+/** The same of an organisation, whose id is its founder's: only where the founder was its only member. */
+export async function requirePublisherStaying(deps: Pick<RatingsDeps, 'models'>, publisherId: string): Promise<void> {
+  const founder = await readPerson(deps, publisherId);
+  if (!founder.publisherStays) assertStays(founder);
+}
+
+/** Notes that an account is being erased, or not any more. `publisherStays`: an organisation with other members has its campaigns. */
+export async function setLeaving(
+  deps: RatingsDeps,
+  userId: string,
+  leaving: boolean,
+  publisherStays = false,
+): Promise<void> {
+  await changePerson(deps, userId, (person) =>
+    person.leaving === leaving && (person.publisherStays ?? false) === publisherStays
+      ? undefined
+      : { leaving, publisherStays },
+  );
 }
 
 /** How much of the day is used: completed or rejected, and open, of ratings that were started on it. */
@@ -78,7 +93,18 @@ export async function changePerson(
     person: Person,
   ) =>
     | Partial<
-        Pick<Person, 'open' | 'days' | 'screened' | 'starts' | 'lastNo' | 'lookedAt' | 'leaving' | 'formerUserIds'>
+        Pick<
+          Person,
+          | 'open'
+          | 'days'
+          | 'screened'
+          | 'starts'
+          | 'lastNo'
+          | 'lookedAt'
+          | 'leaving'
+          | 'publisherStays'
+          | 'formerUserIds'
+        >
       >
     | undefined,
   replace = replacePerson,

@@ -2,7 +2,9 @@ import { createEvent } from '@candor/events';
 import { derivedId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { refuse } from '@candor/service-kit/errors';
+import { organisationActed } from '@candor/service-kit/events/organisation';
 import { emitOnInsert } from '@candor/service-kit/events/outbox';
+import { organisationOf } from '@candor/service-kit/security/organisation';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { Actor } from '../apps/fields.ts';
 import { requireOwnApp } from '../apps/service.ts';
@@ -38,7 +40,7 @@ export async function reportFeedback(deps: RatingsDeps, actor: Actor, request: R
   if (known) return sameReport(known, reason);
   const now = deps.clock.now();
   if (now - submittedMs(rating) >= REPORT_MS) throw refuseReport('REPORT_TOO_LATE');
-  const report = newReport(deps, rating, reason, now);
+  const report = newReport(deps, actor, rating, reason, now);
   try {
     await deps.models.reports.create(report);
   } catch (error) {
@@ -64,7 +66,7 @@ function sameReport(report: Report, reason: string): Report {
   return report;
 }
 
-function newReport(deps: RatingsDeps, rating: Rating, reason: string, now: number): Report {
+function newReport(deps: RatingsDeps, actor: Actor, rating: Rating, reason: string, now: number): Report {
   const _id = derivedId(deps.idKeys, 'report', rating._id);
   const { attempt, appId, userId: raterId, publisherId, offer } = rating;
   const facts = { ratingId: rating._id, appId, appName: offer.appName, raterId, publisherId, reason };
@@ -85,8 +87,17 @@ function newReport(deps: RatingsDeps, rating: Rating, reason: string, now: numbe
     decidedAt: null,
     unsettled: false,
     createdAt: new Date(now),
-    ...emitOnInsert(event),
+    ...emitOnInsert(event, ...reportActed(actor, { reportId: _id, appName: offer.appName }, now)),
   };
+}
+
+/** For the organisation's own log. */
+function reportActed(actor: Actor, { reportId, appName }: { reportId: string; appName: string }, atMs: number) {
+  const organisation = organisationOf(actor);
+  if (!organisation) return [];
+  const facts = { id: `${reportId}.made`, atMs, actorId: actor.userId, organisationId: organisation.id };
+  const about = { act: 'report.made', recordType: 'report', recordId: reportId } as const;
+  return [organisationActed({ ...facts, ...about, details: { app: appName } })];
 }
 
 /** A report by its id. Refuses with NOT_FOUND. */

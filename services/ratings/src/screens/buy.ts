@@ -13,7 +13,7 @@ import type { App } from '../apps/model.ts';
 import { pricesAsRead } from '../apps/price-checks.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { requireStaying } from '../people/service.ts';
+import { requirePublisherStaying } from '../people/service.ts';
 import { refuseScreens } from './errors.ts';
 import { type Check, isOut, movesOf, type PendingScreens, sameCheck } from './model.ts';
 import { assertScreenReward } from './reward.ts';
@@ -57,7 +57,7 @@ export async function buyScreens(deps: RatingsDeps, actor: Actor, request: BuySc
   };
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);
-  await requireStaying(deps, app.publisherId);
+  await requirePublisherStaying(deps, app.publisherId);
   if (!isUnderWay(app, id)) assertBuyable(app, request);
   if (!Number.isSafeInteger(screens * rewardMicro)) throw badInput('That is more than can be paid at once.', 'screens');
   // Without the money nothing is put under way, and the wallet records nothing.

@@ -1,6 +1,6 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { daysBefore, londonDay } from '@candor/service-kit/london';
-import { campaign, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
+import { campaign, publisherFunds, publisherHeld, userEarnings, userHeld } from '../ledger/accounts.ts';
 import { emptyPublisher, type Fold, type PublisherFigures as OwnCampaigns } from '../ledger/figures.ts';
 import { balanceOf, type CampaignFigures } from '../ledger/fold.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -29,6 +29,8 @@ export interface PublisherFigures {
   spentMicro: number;
   /** What could be paid back now: the funds that are in no campaign. */
   refundableMicro: number;
+  /** What waits for a decision on a payout. */
+  heldMicro: number;
 }
 
 /** A campaign's figures in micro-USDT: funded = escrow + rewards + fees + refunded. */
@@ -74,7 +76,8 @@ export async function readPublisher(deps: BalanceDeps, userId: string): Promise<
   return deps.ledger.read((fold) => {
     const row = fold.rows.peek(publisherFunds(userId));
     const { inCampaignsMicro, spentMicro } = (row.more as OwnCampaigns | undefined) ?? emptyPublisher();
-    return { fundsMicro: row.micro, inCampaignsMicro, spentMicro, refundableMicro: row.micro };
+    const heldMicro = balanceOf(fold, publisherHeld(userId));
+    return { fundsMicro: row.micro, inCampaignsMicro, spentMicro, refundableMicro: row.micro, heldMicro };
   });
 }
 

@@ -15,9 +15,10 @@ export interface Rest {
 export async function readRest(
   deps: Pick<ErasureDeps, 'ledger' | 'clock' | 'leastPayoutMicro'>,
   userId: string,
+  publishes = true,
 ): Promise<Rest> {
   const [figures] = await readPersons(deps, [userId]);
-  const { fundsMicro } = await readPublisher(deps, userId);
+  const fundsMicro = publishes ? (await readPublisher(deps, userId)).fundsMicro : 0;
   const below = (micro: number) => (micro < deps.leastPayoutMicro ? micro : 0);
   return { earningsMicro: below(figures?.totalBalanceMicro ?? 0), fundsMicro: below(fundsMicro) };
 }
@@ -57,7 +58,7 @@ export const unclaimedKey = (userId: string, erasureId: string, account: 'earnin
  * The last step of an erasure, after `erased` was written: what was agreed to → `platform/unclaimed`, each account under its own key, so
  * that whoever repeats it posts nothing twice. A reward that came so late that nobody could ask again stays where it is, with an alarm.
  */
-export async function giveUpRest(deps: ErasureDeps, { _id: userId, givenUp }: Person): Promise<void> {
+export async function giveUpRest(deps: ErasureDeps, { _id: userId, givenUp, publisherStays }: Person): Promise<void> {
   if (givenUp) {
     const { erasureId, earningsMicro, fundsMicro } = givenUp;
     const post = async (account: 'earnings' | 'funds', from: ReturnType<typeof userEarnings>, amountMicro: number) => {
@@ -68,7 +69,7 @@ export async function giveUpRest(deps: ErasureDeps, { _id: userId, givenUp }: Pe
     await post('funds', publisherFunds(userId), fundsMicro);
   }
   const [figures] = await readPersons(deps, [userId]);
-  const { fundsMicro } = await readPublisher(deps, userId);
+  const fundsMicro = publisherStays ? 0 : (await readPublisher(deps, userId)).fundsMicro;
   const lateMicro = (figures?.totalBalanceMicro ?? 0) + fundsMicro;
   if (lateMicro > 0) deps.alarm('money_of_erased', { userId, lateMicro });
 }

@@ -19,13 +19,13 @@ export type { ErasureDeps } from './deps.ts';
  * from there on nothing stands in the way, and a repetition finishes. Each may be repeated.
  */
 export async function runErasure(deps: ErasureDeps, command: ErasureCommand): Promise<ErasureReply> {
-  const { userId, stage } = command;
+  const { userId, stage, publishes = true } = command;
   if (stage === 'cancel') {
     await cancelErasure(deps, userId);
     return { blockers: [] };
   }
   // First, so that what is looked at next cannot change behind it: whoever pays looks at this before.
-  await setErasure(deps, userId, 'prepared');
+  await setErasure(deps, userId, 'prepared', !publishes);
   const found = await findPerson(deps, userId);
   if (found?.erasure === 'erased') {
     if (stage === 'remove') await finish(deps, found);
@@ -37,10 +37,10 @@ export async function runErasure(deps: ErasureDeps, command: ErasureCommand): Pr
 /** Tells what stands in the way, and notes what the person agreed to give up where that is all there is. */
 async function prepare(
   deps: ErasureDeps,
-  { userId, erasureId, giveUpMicro = 0 }: ErasureCommand,
+  { userId, erasureId, giveUpMicro = 0, publishes }: ErasureCommand,
 ): Promise<ErasureReply> {
-  const rest = await readRest(deps, userId);
-  const reply = await findBlockers(deps, userId, whyNotGivenUp(deps, rest, giveUpMicro), rest);
+  const rest = await readRest(deps, userId, publishes);
+  const reply = await findBlockers(deps, { userId, publishes }, whyNotGivenUp(deps, rest, giveUpMicro), rest);
   const isAgreed = reply.blockers.length === 0 && giveUpMicro > 0 && erasureId !== undefined;
   await noteGivenUp(deps, userId, isAgreed ? { erasureId, ...rest } : undefined);
   await deps.step('unclaimed:consent');
@@ -50,18 +50,18 @@ async function prepare(
 /** Writes `erased` if each account has exactly what was agreed to, then does what follows from it. */
 async function remove(
   deps: ErasureDeps,
-  { userId, erasureId }: ErasureCommand,
+  { userId, erasureId, publishes }: ErasureCommand,
   agreed: GivenUp | undefined,
 ): Promise<ErasureReply> {
   const givenUp = agreed?.erasureId === erasureId ? agreed : undefined;
-  const rest = await readRest(deps, userId);
+  const rest = await readRest(deps, userId, publishes);
   const isAsAgreed =
     rest.earningsMicro === (givenUp?.earningsMicro ?? 0) && rest.fundsMicro === (givenUp?.fundsMicro ?? 0);
   const agreedMicro = givenUp ? sumOfRest(givenUp) : 0;
   const why = isAsAgreed
     ? undefined
     : (whyNotGivenUp(deps, rest, agreedMicro) ?? 'Your balances have changed. Try again.');
-  const reply = await findBlockers(deps, userId, why, rest);
+  const reply = await findBlockers(deps, { userId, publishes }, why, rest);
   if (reply.blockers.length > 0) return reply;
   await deps.step('unclaimed:seen');
   const erased = await writeErased(deps, userId, givenUp);
@@ -102,13 +102,17 @@ async function finish(deps: ErasureDeps, person: Person): Promise<void> {
 
 async function findBlockers(
   deps: ErasureDeps,
-  userId: string,
+  { userId, publishes = true }: Pick<ErasureCommand, 'userId' | 'publishes'>,
   whyNotRest: string | undefined,
   rest: Rest,
 ): Promise<ErasureReply> {
   const [figures] = await readPersons(deps, [userId]);
-  const { fundsMicro, inCampaignsMicro } = await readPublisher(deps, userId);
-  const { totalBalanceMicro = 0, heldMicro = 0 } = figures ?? {};
+  const publisher = await readPublisher(deps, userId);
+  // What an organisation with other members has stays where it is.
+  const fundsMicro = publishes ? publisher.fundsMicro : 0;
+  const inCampaignsMicro = publishes ? publisher.inCampaignsMicro : 0;
+  const { totalBalanceMicro = 0 } = figures ?? {};
+  const heldMicro = (figures?.heldMicro ?? 0) + (publishes ? publisher.heldMicro : 0);
   const due = await deps.referrals.countDocuments({ inviterId: userId, state: 'due' });
   const least = deps.leastPayoutMicro;
   const told: [boolean, string][] = [

@@ -13,6 +13,8 @@ export const userEarnings = (userId: string): AccountPath => path(`user/${userId
 export const userHeld = (userId: string): AccountPath => path(`user/${userId}/held`);
 /** What a publisher deposited and has not put into a campaign. */
 export const publisherFunds = (userId: string): AccountPath => path(`publisher/${userId}/funds`);
+/** What of an organisation's funds waits for an administrator's decision on a payout. */
+export const publisherHeld = (organisationId: string): AccountPath => path(`publisher/${organisationId}/held`);
 /** A campaign's escrow. */
 export const campaign = (appId: string): AccountPath => path(`campaign/${appId}`);
 /** The fees that the platform earned. */
@@ -57,6 +59,11 @@ export function earnerOf(account: string): string | undefined {
 /** The id in `publisher/<id>/funds`, or undefined for another kind of account. */
 export function publisherOf(account: string): string | undefined {
   return /^publisher\/(.+)\/funds$/.exec(account)?.[1];
+}
+
+/** The id in `publisher/<id>/held`, or undefined for another kind of account. */
+export function publisherHeldOf(account: string): string | undefined {
+  return /^publisher\/(.+)\/held$/.exec(account)?.[1];
 }
 
 /** The id in `user/<id>/held`, or undefined for another kind of account. */

@@ -1,16 +1,27 @@
-import { heldOf, platformFees, userHeld, worldNetwork, worldWithdrawals } from './accounts.ts';
+import {
+  heldOf,
+  platformFees,
+  publisherFunds,
+  publisherHeldOf,
+  userHeld,
+  worldNetwork,
+  worldWithdrawals,
+} from './accounts.ts';
 import type { Fold } from './figures.ts';
 import { balanceOf, JournalFault } from './fold.ts';
 import { type Page, type Transfer, totalMicro } from './transfer.ts';
 
 /** A payout that is held: whose, out of which account, and how much in micro-USDT. */
 export interface OpenHold {
+  /** Who asked; of an organisation's funds the organisation. */
   userId: string;
+  /** The account where it is held, where that is no person's. */
+  held?: string;
   from: string;
   amountMicro: number;
 }
 
-/** The open payouts by their withdrawal's id, and what they come to for each person. */
+/** The open payouts by their withdrawal's id, and what they come to for each person, or for each account of an organisation's. */
 export interface OpenHolds {
   byId: Map<string, OpenHold>;
   sumMicro: Map<string, number>;
@@ -19,7 +30,7 @@ export interface OpenHolds {
 /** Nothing is held but these. */
 export function noHolds(but: readonly [string, OpenHold][] = []): OpenHolds {
   const open: OpenHolds = { byId: new Map(but), sumMicro: new Map() };
-  for (const [, hold] of but) add(open, hold.userId, hold.amountMicro);
+  for (const [, hold] of but) add(open, holderOf(hold), hold.amountMicro);
   return open;
 }
 
@@ -31,7 +42,7 @@ const KEY = /^withdrawal\/(.+)\/(hold|paid|release|fee)$/;
  * platform's, after the payout has left.
  */
 export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
-  const touched = new Set<string>();
+  const touched = new Map<string, string>();
   page.transfers.forEach((transfer, index) => {
     const [, withdrawalId, what] = KEY.exec(transfer.key) ?? [];
     if (transfer.refused !== undefined || withdrawalId === undefined) return;
@@ -42,12 +53,11 @@ export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
     }
     const fault = what === 'hold' ? openHold(transfer, withdrawalId, open) : closeHold(transfer, withdrawalId, open);
     if (typeof fault === 'string') throw new JournalFault(page._id, index, transfer.key, fault);
-    touched.add(fault.userId);
+    touched.set(holderOf(fault), accountOf(fault));
   });
-  for (const userId of touched) {
-    const account = userHeld(userId);
+  for (const [holder, account] of touched) {
     const balance = balanceOf(fold, account);
-    const sum = open.sumMicro.get(userId) ?? 0;
+    const sum = open.sumMicro.get(holder) ?? 0;
     if (balance !== sum) {
       const fault = `${account} has ${balance} micro-USDT, its open payouts ${sum}`;
       throw new JournalFault(page._id, undefined, undefined, fault);
@@ -56,24 +66,29 @@ export function checkPayouts(page: Page, fold: Fold, open: OpenHolds): void {
 }
 
 function openHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): OpenHold | string {
-  const userId = heldOf(transfer.to[0]?.account ?? '');
+  const account = transfer.to[0]?.account ?? '';
+  const organisationId = publisherHeldOf(account);
+  const userId = heldOf(account) ?? organisationId;
   if (userId === undefined || transfer.to.length !== 1)
     return 'it holds money elsewhere than in an account of held money';
-  const hold = { userId, from: transfer.from, amountMicro: totalMicro(transfer) };
+  if (organisationId !== undefined && transfer.from !== publisherFunds(organisationId))
+    return `it must come from ${publisherFunds(organisationId)}`;
+  const held = organisationId === undefined ? {} : { held: account };
+  const hold = { userId, ...held, from: transfer.from, amountMicro: totalMicro(transfer) };
   open.byId.set(withdrawalId, hold);
-  add(open, userId, hold.amountMicro);
+  add(open, holderOf(hold), hold.amountMicro);
   return hold;
 }
 
 function closeHold(transfer: Transfer, withdrawalId: string, open: OpenHolds): OpenHold | string {
   const hold = open.byId.get(withdrawalId);
   if (!hold) return 'its payout is not held';
-  if (transfer.from !== userHeld(hold.userId) || totalMicro(transfer) !== hold.amountMicro)
+  if (transfer.from !== accountOf(hold) || totalMicro(transfer) !== hold.amountMicro)
     return 'it is not what was held for its payout';
   const to = transfer.key.endsWith('/paid') ? worldWithdrawals : hold.from;
   if (transfer.to.length !== 1 || transfer.to[0]?.account !== to) return `it must go to ${to}`;
   open.byId.delete(withdrawalId);
-  add(open, hold.userId, -hold.amountMicro);
+  add(open, holderOf(hold), -hold.amountMicro);
   return hold;
 }
 
@@ -84,8 +99,11 @@ function faultOfFee(transfer: Transfer, withdrawalId: string, open: OpenHolds): 
   return open.byId.has(withdrawalId) ? 'its payout has not been sent' : undefined;
 }
 
-function add(open: OpenHolds, userId: string, amountMicro: number): void {
-  const sum = (open.sumMicro.get(userId) ?? 0) + amountMicro;
-  if (sum === 0) open.sumMicro.delete(userId);
-  else open.sumMicro.set(userId, sum);
+const holderOf = ({ userId, held }: OpenHold) => held ?? userId;
+const accountOf = ({ userId, held }: OpenHold) => held ?? userHeld(userId);
+
+function add(open: OpenHolds, holder: string, amountMicro: number): void {
+  const sum = (open.sumMicro.get(holder) ?? 0) + amountMicro;
+  if (sum === 0) open.sumMicro.delete(holder);
+  else open.sumMicro.set(holder, sum);
 }

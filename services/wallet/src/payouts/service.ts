@@ -1,4 +1,4 @@
-import { publisherFunds, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
+import { publisherFunds, publisherHeld, userEarnings, userHeld, worldWithdrawals } from '../ledger/accounts.ts';
 import type { Outcome } from '../ledger/outcome.ts';
 import type { Transfer, TransferInput } from '../ledger/transfer.ts';
 import { requirePosted, type TransferDeps } from '../transfers/service.ts';
@@ -9,7 +9,10 @@ export const payoutKey = (withdrawalId: string, what: 'hold' | 'paid' | 'release
 
 export interface PayoutHold {
   withdrawalId: string;
+  /** Who asks, and is paid. */
   userId: string;
+  /** Whose funds they are; missing where it is the person's own id, of before there were organisations: such payouts finish where they are held. */
+  organisationId?: string | undefined;
   source: 'earnings' | 'funds';
   amountMicro: number;
 }
@@ -22,12 +25,14 @@ export async function holdPayout(deps: TransferDeps, hold: PayoutHold): Promise<
 /** The movement of a hold. */
 export function holdTransfer(hold: PayoutHold): TransferInput {
   const { withdrawalId, userId, amountMicro } = hold;
+  const at = heldAt(hold);
   return {
     key: payoutKey(withdrawalId, 'hold'),
     kind: 'hold',
     from: sourceOf(hold),
-    to: [{ account: userHeld(userId), amountMicro }],
-    meta: { withdrawalId },
+    to: [{ account: at, amountMicro }],
+    // An organisation's account does not say who asked.
+    meta: { withdrawalId, ...(at !== userHeld(userId) && { userId }) },
   };
 }
 
@@ -45,11 +50,11 @@ export async function payoutSent(deps: TransferDeps, payout: DecidedPayout & { t
 
 /** The movement of a payout that was sent. */
 export function paidTransfer(payout: DecidedPayout & { txHash: string }): TransferInput {
-  const { withdrawalId, userId, amountMicro, txHash } = payout;
+  const { withdrawalId, amountMicro, txHash } = payout;
   return {
     key: payoutKey(withdrawalId, 'paid'),
     kind: 'payout',
-    from: userHeld(userId),
+    from: heldAt(payout),
     to: [{ account: worldWithdrawals, amountMicro }],
     meta: { withdrawalId, txHash },
   };
@@ -63,11 +68,11 @@ export async function releasePayout(deps: TransferDeps, payout: DecidedPayout): 
 
 /** The movement of a payout that was given back. */
 export function releaseTransfer(payout: DecidedPayout): TransferInput {
-  const { withdrawalId, userId, amountMicro } = payout;
+  const { withdrawalId, amountMicro } = payout;
   return {
     key: payoutKey(withdrawalId, 'release'),
     kind: 'release',
-    from: userHeld(userId),
+    from: heldAt(payout),
     to: [{ account: sourceOf(payout), amountMicro }],
     meta: { withdrawalId },
   };
@@ -102,10 +107,14 @@ export function isHoldOf(payout: PayoutHold, hold: Transfer | undefined): boolea
   return (
     hold?.refused === undefined &&
     hold?.from === sourceOf(payout) &&
-    leg?.account === userHeld(payout.userId) &&
+    leg?.account === heldAt(payout) &&
     leg.amountMicro === payout.amountMicro
   );
 }
 
-const sourceOf = ({ source, userId }: DecidedPayout) =>
-  source === 'earnings' ? userEarnings(userId) : publisherFunds(userId);
+const sourceOf = ({ source, userId, organisationId }: DecidedPayout) =>
+  source === 'earnings' ? userEarnings(userId) : publisherFunds(organisationId ?? userId);
+
+/** An organisation's money is held among its own, so that nothing of the person's stands in its way. */
+const heldAt = ({ source, userId, organisationId }: DecidedPayout) =>
+  source === 'funds' && organisationId !== undefined ? publisherHeld(organisationId) : userHeld(userId);

@@ -23,6 +23,8 @@ export interface Person {
   formerUserIds?: string[] | undefined;
   /** From the consent on; once `erasure` is `erased` it is what is posted, and never changes. */
   givenUp?: GivenUp | undefined;
+  /** Whether an organisation with other members has what is under the person's id as a publisher: an erasure does not touch it. */
+  publisherStays?: boolean | undefined;
 }
 
 const personSchema = new Schema<Person>(
@@ -33,6 +35,7 @@ const personSchema = new Schema<Person>(
     erasure: { type: String, enum: ['none', 'prepared', 'erased'], required: true },
     registered: { type: Boolean },
     formerUserIds: { type: [String], default: undefined },
+    publisherStays: { type: Boolean },
     givenUp: { type: { _id: false, erasureId: String, earningsMicro: Number, fundsMicro: Number }, default: undefined },
   },
   { versionKey: false, collection: 'persons' },

@@ -36,10 +36,15 @@ export async function accountsOf(deps: PersonDeps, userId: string): Promise<[str
   return [userId, ...(person?.formerUserIds ?? [])];
 }
 
-/** Moves a person's erasure on. An erased person stays erased. */
-export async function setErasure(deps: PersonDeps, userId: string, erasure: Erasure): Promise<void> {
+/** Moves a person's erasure on. An erased person stays erased. `publisherStays`: an organisation has what is theirs as a publisher. */
+export async function setErasure(
+  deps: PersonDeps,
+  userId: string,
+  erasure: Erasure,
+  publisherStays = false,
+): Promise<void> {
   await ensureRecord(deps.persons, userId, fresh);
-  await deps.persons.updateOne({ _id: userId, erasure: { $ne: 'erased' } }, { $set: { erasure } });
+  await deps.persons.updateOne({ _id: userId, erasure: { $ne: 'erased' } }, { $set: { erasure, publisherStays } });
 }
 
 /** What is recorded of a person, if anything. */

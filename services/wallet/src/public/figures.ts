@@ -1,6 +1,6 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { daysBefore, londonDay } from '@candor/service-kit/london';
-import { type AccountPath, heldOf, platformFees, worldWithdrawals } from '../ledger/accounts.ts';
+import { type AccountPath, heldOf, platformFees, publisherHeldOf, worldWithdrawals } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransferKind } from '../ledger/transfer.ts';
 import type { Posting, Postings } from '../projections/postings.ts';
@@ -121,7 +121,9 @@ async function payoutWaits(deps: FigureDeps): Promise<Waits> {
   const times = await deps.ledger.timesOf(entries.map(({ key }) => holdOf(key)));
   const known = entries.flatMap(({ key, counterAccount, at }) => {
     const asked = times.get(holdOf(key))?.at;
-    return asked ? [{ person: heldOf(counterAccount), seconds: secondsBetween(asked, at) }] : [];
+    return asked
+      ? [{ person: heldOf(counterAccount) ?? publisherHeldOf(counterAccount), seconds: secondsBetween(asked, at) }]
+      : [];
   });
   return { people: new Set(known.map(({ person }) => person)).size, seconds: known.map(({ seconds }) => seconds) };
 }

@@ -35,8 +35,14 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
     totalProfit: figure((figures) => figures.totalProfitMicro),
     todayProfit: figure((figures) => figures.todayProfitMicro),
     totalDeposited: own((user, _args, viewer) => readDeposited(deps, publisherIdAt(viewer, user.id))),
-    totalWithdrawn: own((user) => readWithdrawn(deps, user.id)),
-    heldBalance: figure((figures) => figures.heldMicro),
+    totalWithdrawn: own((user, _args, viewer) => readWithdrawn(deps, user.id, publisherIdAt(viewer, user.id))),
+    heldBalance: own(async (user, _args, viewer) => {
+      const [[person], { heldMicro }] = await Promise.all([
+        readPersons(deps, [user.id]),
+        readPublisher(deps, publisherIdAt(viewer, user.id)),
+      ]);
+      return (person?.heldMicro ?? 0) + heldMicro;
+    }),
     referralEarnings: figure((figures) => figures.referralsMicro),
     // Of the person only: whether the mail address is confirmed is known of whoever asks.
     signupBonus: async (user, _args, { viewer }) => {

@@ -52,7 +52,8 @@ describe('for any movements of many people at once', { timeout: 60_000 }, () => 
         expect(sum(closings)).toBe(0);
         const ofWorld = async (account: 'world/deposits' | 'world/withdrawals') =>
           Math.abs((await readStatement(deps, account, always)).closingMicro);
-        const totals = async (read: typeof readDeposited) => sum(await Promise.all(people.map((id) => read(deps, id))));
+        const totals = async (read: typeof readWithdrawn) =>
+          sum(await Promise.all(people.map((id) => read(deps, id, id))));
         expect(await totals(readDeposited)).toBe(await ofWorld('world/deposits'));
         expect(await totals(readWithdrawn)).toBe(await ofWorld('world/withdrawals'));
         const ofPeople = people.flatMap((person) => statementAccounts.map((account) => accountOf(person, account)));
