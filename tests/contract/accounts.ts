@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { until } from '@candor/testkit/until';
 import { demoClient } from '@candor/tools/demo/client';
+import { mailedToken } from '../support/mailed.ts';
 import { PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 import { txHash } from './people.ts';
 
@@ -38,32 +37,6 @@ export async function refreshed(stack: TestStack, cookie: string): Promise<strin
 }
 
 export const emailOf = ({ username }: Person) => `${username}@example.com`;
-
-/** The token of the link that was mailed to somebody and leads to this page. */
-export async function mailedToken(
-  stack: TestStack,
-  to: string,
-  page:
-    | '/reset'
-    | '/reset-pin'
-    | '/verify-email'
-    | '/freeze'
-    | '/unfreeze'
-    | '/lost-factor'
-    | '/keep-factor'
-    | '/remove-factor',
-): Promise<string> {
-  const { mailFolder } = stack.stack;
-  const find = () =>
-    readdirSync(mailFolder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${to}\r\n`))
-      .map((mail) => new RegExp(`${page}#token=([\\w-]+)`).exec(mail)?.[1])
-      .find((token) => token !== undefined);
-  await until('the mail', () => find() !== undefined);
-  return find() ?? '';
-}
 
 /** Somebody who confirmed their mail address. */
 export async function confirmedPerson(stack: TestStack): Promise<Person> {

@@ -33,6 +33,7 @@ import { audienceRows } from './rows/publisher-audience.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
+import { organisationRows } from './rows/publisher-organisation.ts';
 import { productRows } from './rows/publisher-products.ts';
 import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
@@ -78,6 +79,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...campaignRows,
     ...webhookRows,
     ...keyRows,
+    ...organisationRows,
   ],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,

@@ -72,7 +72,7 @@ shown(
   `name username email emailVerified mobile country role publisher profilePicture profilePictureUrl invitationCode createdAt
    lastActivity secondFactor secondFactorApp mailConfirmationRequired onHold erasing referrals`,
 );
-shown('auth', 'User', raterOnly, 'sessions passkeys savedViews heldByAuth');
+shown('auth', 'User', raterOnly, 'sessions passkeys savedViews heldByAuth organisations');
 shown('auth', 'User (publisher)', publisherAndAdmins, 'company website');
 shown('auth', 'User (publisher)', publisherOnly, 'apiKeys');
 shown('auth', 'User (held)', heldAndAdmins, 'holdReason holdAppeal');

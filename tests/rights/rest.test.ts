@@ -2,6 +2,7 @@ import { restRoutes } from '@candor/gateway/rest/routes/index';
 import { nonconformity } from '@candor/gateway/testing/conformity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { actOf, may, memberRoles } from './members.ts';
 import { type Role, roles } from './roles.ts';
 import type { Row, RowRequest } from './row.ts';
 import { accountRows } from './rows/account.ts';
@@ -40,6 +41,28 @@ describe('who gets what of', () => {
     const found: number[] = [];
     for (const role of roles) found.push(await ask(call, role, (await request?.(world, role)) ?? {}));
     expect(shown(found)).toBe(shown(statuses));
+  });
+});
+
+// The rows are those of the publisher: a member whose role may do it is answered as the publisher is, every other one with 403.
+describe('a member of the publisher’s organisation, by the role, of', () => {
+  const asked = restRoutes.flatMap(({ method, path, access }) => {
+    const call = `${method} ${path}`;
+    const act = actOf(call, access);
+    return act && call in table ? [[call, act] as const] : [];
+  });
+
+  it.each(asked)('%s (%s)', async (call, act) => {
+    const { statuses, request } = table[call] as Row;
+    const ofPublisher = statuses[roles.indexOf('publisher')] as number;
+    for (const role of memberRoles) {
+      const { token } = world.cast.members[role];
+      const given = (await request?.(world, 'publisher')) ?? {};
+      const status = await ask(call, 'publisher', { ...given, token });
+      // Whoever comes later may find it done.
+      const expected = may(role, act) ? [ofPublisher, 409] : [403];
+      expect(expected, `${role} got ${status}`).toContain(status);
+    }
   });
 });
 

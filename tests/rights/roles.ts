@@ -1,5 +1,7 @@
+import { type OrganisationRole, organisationRoles } from '@candor/service-kit/security/organisation-roles';
 import type { Viewer } from '@candor/service-kit/security/viewer';
 import { demoClient } from '@candor/tools/demo/client';
+import { mailedToken } from '../support/mailed.ts';
 import { fundedPublisher, PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
 
 /** Everybody the matrix asks as, in the order of its columns. */
@@ -21,6 +23,8 @@ export interface Actor {
 export interface Cast {
   actors: Record<Role, Actor>;
   people: Record<Exclude<Role, 'signedOut' | 'superadmin'>, Person>;
+  /** Members of the publisher's organisation, besides the publisher: one of each role. */
+  members: Record<OrganisationRole, Person>;
   /** Somebody who is frozen, and so signed out. */
   frozenId: string;
 }
@@ -53,6 +57,7 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
   });
   return {
     people: { rater, otherRater, publisher, otherPublisher, held, finance, moderator, auditor },
+    members: await memberEach(stack, publisher),
     frozenId: identityOf(frozen.token).userId,
     actors: {
       signedOut: actor('signedOut', null),
@@ -67,6 +72,20 @@ export async function signCastUp(stack: TestStack): Promise<Cast> {
       auditor: actor('auditor', auditor.token, { role: 'auditor' }),
     },
   };
+}
+
+/** Somebody of each role in a publisher's organisation, who is in no other one. */
+async function memberEach(stack: TestStack, publisher: Person): Promise<Cast['members']> {
+  const members: Partial<Cast['members']> = {};
+  for (const role of organisationRoles) {
+    const somebody = await signUp(stack, `member-${role}`);
+    const { email } = await somebody.call<{ email: string }>('GET', '/api/profile/me');
+    await publisher.call('POST', '/api/organisation/invitations', { email, role });
+    const token = await mailedToken(stack, email, '/join');
+    await somebody.call('POST', '/api/organisation/invitations/accept', { token });
+    members[role] = somebody;
+  }
+  return members as Cast['members'];
 }
 
 /** Somebody who signed up, was given a role, and signed in anew. */

@@ -76,6 +76,8 @@ export interface World {
   proposedAddressId: string;
   /** A notification of the rater's. */
   notificationId: string;
+  /** A viewer of the publisher's organisation. */
+  memberId: string;
   /** A webhook of the publisher's, and a test of it that failed. */
   webhookId: string;
   deliveryId: string;
@@ -106,6 +108,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     proposedAddressId,
     notificationId: await firstId('a notification of the rater’s', cast.people.rater, '/api/notifications'),
     ...(await makeWebhook(cast)),
+    memberId: identityOf(cast.members.viewer.token).userId,
     auditEntryId: await firstAuditEntry(stack),
     proposedId: await proposedAdministrator(stack),
     losingId: await losingFactor(stack),

@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { describe, expect, it } from 'vitest';
-import { mailedToken } from '../contract/accounts.ts';
+import { mailedToken } from '../support/mailed.ts';
 import { codeOf } from '../support/totp.ts';
 import { type Account, call, elsewhere, isAlive, newAccount, signIn, toldTo, world } from './world.ts';
 

@@ -27,6 +27,17 @@ POST /api/auth/passkeys/sign-in anyone
 GET /api/organisation/keys publisher
 POST /api/organisation/keys publisher
 DELETE /api/organisation/keys/:id publisher
+GET /api/organisation user
+PATCH /api/organisation user
+GET /api/organisation/mine user
+GET /api/organisation/members user
+PATCH /api/organisation/members/:id user
+DELETE /api/organisation/members/:id user
+GET /api/organisation/invitations user
+POST /api/organisation/invitations user
+DELETE /api/organisation/invitations/:id user
+POST /api/organisation/invitations/accept user
+GET /api/organisation/log user
 GET /api/profile/me user
 PUT /api/profile user
 PUT /api/profile/withdraw-info user

@@ -1,5 +1,6 @@
+import { mailedToken } from '../../support/mailed.ts';
 import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
-import { emailOf, mailedToken } from '../accounts.ts';
+import { emailOf } from '../accounts.ts';
 import { moment } from '../matchers.ts';
 import { idOf, REASON } from '../people.ts';
 import { answer, type Row, refusal, type Told } from '../table.ts';

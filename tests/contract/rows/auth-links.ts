@@ -1,7 +1,8 @@
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import type { CallRefused } from '@candor/tools/demo/client';
+import { mailedToken } from '../../support/mailed.ts';
 import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
-import { canSignIn, emailOf, ended, mailedToken } from '../accounts.ts';
+import { canSignIn, emailOf, ended } from '../accounts.ts';
 import { idOf, payoutBody, payoutSettings } from '../people.ts';
 import { answer, badInput, type Row, refusal, type Told } from '../table.ts';
 import { PIN_WEAK } from './payouts.ts';

@@ -1,6 +1,7 @@
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { mailedToken } from '../../support/mailed.ts';
 import { PASSWORD, type Person, signUp, type TestStack } from '../../support/stack.ts';
-import { canSignIn, confirmedPerson, emailOf, mailedToken, setUpFactor, withSecondFactor } from '../accounts.ts';
+import { canSignIn, confirmedPerson, emailOf, setUpFactor, withSecondFactor } from '../accounts.ts';
 import { aText, moment } from '../matchers.ts';
 import { idOf, REASON } from '../people.ts';
 import { answer, type Row, refusal, type Told } from '../table.ts';

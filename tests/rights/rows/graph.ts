@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { feedback, liveApp, PASSWORD } from '../../support/stack.ts';
 import { identityOf } from '../roles.ts';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
@@ -52,6 +53,7 @@ export const queryRows = {
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ id: world.appId })),
   ),
+  organisation: signedIn(),
   webhooks: row('401 403 403 200 200 403 403 403 403 403'),
   webhook: ofPublisher((world) => ({ id: world.webhookId })),
   audienceEstimate: row(
@@ -185,6 +187,30 @@ export const mutationRows = {
     [],
     input(() => ({ userId: 'none', reason: 'We spoke.' })),
     404,
+  ),
+  renameOrganisation: row(
+    '401 404 404 200 200 404 404 404 404 404',
+    given(() => ({ name: 'Test Labs' })),
+  ),
+  changeMemberRole: row(
+    '401 404 404 200 404 404 404 404 404 404',
+    input((world) => ({ userId: world.memberId, role: 'viewer' })),
+  ),
+  removeMember: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    given(() => ({ userId: 'nobody' })),
+  ),
+  inviteMember: row(
+    '401 404 404 200 200 404 404 404 404 404',
+    input(() => ({ email: `${randomBytes(6).toString('hex')}@example.com`, role: 'viewer' })),
+  ),
+  withdrawInvitation: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    given(() => ({ id: 'none' })),
+  ),
+  acceptInvitation: row(
+    '401 400 400 400 400 400 400 400 400 400',
+    given(() => ({ token: 'x'.repeat(32) })),
   ),
   startPasskey: row('401 200 200 200 200 200 200 200 200 200', (_world, role) => ({
     body: { password: passwordOf(role) },

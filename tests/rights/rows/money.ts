@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import { pictureForm } from '@candor/tools/demo/client';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
@@ -50,6 +51,29 @@ export const notificationRows = {
   'DELETE /api/notifications/push-subscriptions/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
     params: { id: 'none' },
   })),
+  // The organisation of the first publisher; whoever is in none has none, and whoever is in another one changes that.
+  'GET /api/organisation': row('401 404 404 200 200 404 404 404 404 404'),
+  'PATCH /api/organisation': row('401 404 404 200 200 404 404 404 404 404', () => ({ body: { name: 'Test Labs' } })),
+  'GET /api/organisation/mine': row('401 200 200 200 200 200 200 200 200 200'),
+  'GET /api/organisation/members': row('401 200 200 200 200 200 200 200 200 200'),
+  'PATCH /api/organisation/members/:id': row('401 404 404 200 404 404 404 404 404 404', (world) => ({
+    params: { id: world.memberId },
+    body: { role: 'viewer' },
+  })),
+  'DELETE /api/organisation/members/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
+    params: { id: 'nobody' },
+  })),
+  'GET /api/organisation/invitations': row('401 200 200 200 200 200 200 200 200 200'),
+  'POST /api/organisation/invitations': row('401 404 404 201 201 404 404 404 404 404', () => ({
+    body: { email: `${randomBytes(6).toString('hex')}@example.com`, role: 'viewer' },
+  })),
+  'DELETE /api/organisation/invitations/:id': row('401 404 404 404 404 404 404 404 404 404', () => ({
+    params: { id: 'none' },
+  })),
+  'POST /api/organisation/invitations/accept': row('401 400 400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(32) },
+  })),
+  'GET /api/organisation/log': row('401 200 200 200 200 200 200 200 200 200'),
   // Publishers have webhooks, for themselves alone; where nobody listens a test fails, and that is its answer.
   'GET /api/organisation/webhooks': row('401 403 403 200 200 403 403 403 403 403'),
   'POST /api/organisation/webhooks': row('401 403 403 201 201 403 403 403 403 403', () => ({

@@ -11,7 +11,7 @@ export const membershipRecord = record(
   'An organisation that one belongs to. Its id is what the header Candor-Organisation names.',
 );
 
-export const organisationRecord = record('Organisation', { _id: id, name: text, role: role.nullable() });
+export const organisationRecord = record('Organisation', { _id: id, name: text, role });
 
 export const memberRecord = record('OrganisationMember', {
   _id: id,

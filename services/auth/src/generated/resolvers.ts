@@ -621,7 +621,7 @@ export type Organisation = {
   /** What its members call it. */
   name: Scalars['String']['output'];
   /** The role of whoever asks. */
-  role?: Maybe<OrganisationRole>;
+  role: OrganisationRole;
 };
 
 
@@ -1566,7 +1566,7 @@ export type OrganisationResolvers<ContextType = GraphContext, ParentType extends
   log?: Resolver<ResolversTypes['OrganisationActConnection'], ParentType, ContextType, Partial<OrganisationLogArgs>>;
   members?: Resolver<Array<ResolversTypes['OrganisationMember']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  role?: Resolver<Maybe<ResolversTypes['OrganisationRole']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['OrganisationRole'], ParentType, ContextType>;
 };
 
 export type OrganisationActResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationAct'] = ResolversParentTypes['OrganisationAct']> = {

@@ -56,7 +56,7 @@ function types(deps: AuthDeps, load: UserLoader): Resolvers {
   return {
     Organisation: {
       id: ({ _id }) => _id,
-      role: ({ members }, _args, { viewer }) => members.find(({ userId }) => userId === viewer.userId)?.role ?? null,
+      role: ({ members }, _args, { viewer }) => requireMember({ members }, viewer.userId ?? '').role,
       members: ({ members }, _args, { viewer }) => {
         requireMember({ members }, viewer.userId ?? '');
         return members;
