@@ -20,7 +20,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // What every page has, the public ones too.
     name: 'shared',
     files: [
-      ...inside('src/lib', 'session', 'request', 'transport', 'presence', 'refusal', 'refresh'),
+      ...inside('src/lib', 'session', 'request', 'transport', 'presence', 'organisation', 'refusal', 'refresh'),
       ...inside('src/lib', 'server-clock', 'title', 'key'),
       ...inside('src/components/ui', 'Button', 'Message', 'Logo', 'Spinner'),
       ...inside('src/app', 'base', 'tokens'),

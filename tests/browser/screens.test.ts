@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold, uncoveredEarner } from '../contract/people.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
 import { refuseAll } from '../support/connection.ts';
+import { mailedToken } from '../support/mailed.ts';
 import {
   appNow,
   feedback,
@@ -100,6 +101,8 @@ it('the public pages, with what they refuse and what they have done', async () =
   await press(page, 'Confirm');
   await page.getByRole('alert').waitFor();
   await look(page, '/verify-email', 'a link that does not work');
+  await go(page, '/join#token=some', 'Join an organisation');
+  await look(page, '/join', 'signed out');
   await go(page, '/freeze#token=some', 'Freeze my account');
   await press(page, 'Freeze my account');
   await page.getByRole('alert').waitFor();
@@ -344,6 +347,34 @@ it('the settings of an account: its form, a second factor, its deletion, and a h
   await press(page, 'Sign In');
   await page.getByText('What do you want to do today?').waitFor();
   await context.close();
+});
+
+it('an organisation: a member is invited, joins by the mailed link, and is shown what the role allows', async () => {
+  const [owner, somebody] = [await fundedPublisher(stack, 60), await signUp(stack)];
+  await liveApp(owner, 4, 'Lantern');
+  const { page, context, faults } = await openFor(owner);
+  await go(page, '/organisation', 'Invite somebody');
+  await page.getByLabel('Mail address').fill(`${somebody.username}@example.com`);
+  await page.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await press(page, 'Send the link');
+  await page.getByText(/^A link is mailed to/).waitFor();
+  await look(page, '/organisation', 'somebody is invited');
+  const token = await mailedToken(stack, `${somebody.username}@example.com`, '/join');
+  const theirs = await openFor(somebody);
+  await go(theirs.page, `/join#token=${token}`, 'Join an organisation');
+  await look(theirs.page, '/join', 'signed in');
+  await press(theirs.page, 'Join');
+  await theirs.page.getByText(/^Your role is Viewer/).waitFor();
+  await look(theirs.page, '/organisation', 'a member');
+  await go(theirs.page, '/publisher', 'Lantern');
+  expect(await theirs.page.getByRole('link', { name: 'New app' }).count()).toBe(0);
+  await page.reload();
+  await page.getByLabel(`Role of Rita Rater`).waitFor();
+  await page.getByText(/joined/).waitFor();
+  await look(page, '/organisation', 'with a member');
+  await context.close();
+  await theirs.context.close();
+  expect([...faults, ...theirs.faults]).toEqual([]);
 });
 
 it('the pages of a publisher: an app from its draft to its end, its feedback and a report', async () => {

@@ -5,7 +5,7 @@ import { type OrganisationRole, organisationRoles } from '@candor/service-kit/se
 const acts: Readonly<Record<string, OrganisationAct>> = {
   'POST /api/publisher/apps/:id/close': 'close',
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': 'feedback',
-  'POST /api/deposits': 'deposits',
+  'POST /api/deposits/request': 'deposits',
   'PATCH /api/organisation': 'members',
   'PATCH /api/organisation/members/:id': 'members',
   'DELETE /api/organisation/members/:id': 'members',
@@ -18,7 +18,7 @@ const personal = ['POST /api/organisation/invitations/accept'];
 /** What a call of a publisher's needs the right to do; undefined for one that is no publisher's. */
 export function actOf(call: string, access: string): OrganisationAct | undefined {
   const [method, path = ''] = call.split(' ');
-  const isPublishers = access === 'publisher' || path.startsWith('/api/organisation') || call === 'POST /api/deposits';
+  const isPublishers = access === 'publisher' || path.startsWith('/api/organisation');
   if (!isPublishers || personal.includes(call)) return undefined;
   if (path.startsWith('/api/organisation/webhooks')) return 'hooks';
   return acts[call] ?? (method === 'GET' ? 'read' : 'campaigns');

@@ -19,6 +19,7 @@ export const linkPaths = [
   '/lost-factor',
   '/keep-factor',
   '/remove-factor',
+  '/join',
 ];
 /** Only asks who somebody is; the administrators' pages are known to it, and asked for, once that is a superadmin. */
 export const adminGate = lazyPage(async () => (await import('./AdminGate.tsx')).AdminGate);
@@ -54,6 +55,9 @@ const firstCampaign = lazyPage(
 );
 const ownApp = lazyPage(async () => (await import('../features/publisher/AppPage.tsx')).AppPage);
 const campaignPart = lazyPage(async () => (await import('../features/publisher/PartPage.tsx')).PartPage);
+const organisation = lazyPage(
+  async () => (await import('../features/organisation/OrganisationPage.tsx')).OrganisationPage,
+);
 const deposit = lazyPage(async () => (await import('../features/deposit/DepositPage.tsx')).DepositPage);
 const withdraw = lazyPage(async () => (await import('../features/payout/WithdrawPage.tsx')).WithdrawPage);
 const withdrawHistory = lazyPage(
@@ -75,6 +79,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/personal-info', personalInfo],
   ['/profile/about-you', aboutYou],
   ['/publisher', publisher],
+  ['/organisation', organisation],
   ['/publisher/first', firstCampaign],
   ['/publisher/keys', campaignPart],
   ['/publisher/apps/new', newApp],

@@ -118,6 +118,7 @@ type Documents = {
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": typeof types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": typeof types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": typeof types.FreezePage_MutationDocument,
+    "\n  mutation JoinPage_Mutation($token: String!) {\n    acceptInvitation(token: $token) {\n      id\n      name\n    }\n  }\n": typeof types.JoinPage_MutationDocument,
     "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n": typeof types.KeepFactorPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": typeof types.LoginPage_MutationDocument,
     "\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n": typeof types.LostFactor_MutationDocument,
@@ -152,6 +153,13 @@ type Documents = {
     "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": typeof types.PushCard_QueryDocument,
     "\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n": typeof types.PushCard_SaveMutationDocument,
     "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n": typeof types.PushCard_RemoveMutationDocument,
+    "\n  mutation Invitations_Invite($input: InviteMemberInput!) {\n    inviteMember(input: $input) {\n      id\n      email\n    }\n  }\n": typeof types.Invitations_InviteDocument,
+    "\n  mutation Invitations_Withdraw($id: ID!) {\n    withdrawInvitation(id: $id)\n  }\n": typeof types.Invitations_WithdrawDocument,
+    "\n  mutation Members_Role($input: ChangeMemberRoleInput!) {\n    changeMemberRole(input: $input) {\n      id\n      role\n    }\n  }\n": typeof types.Members_RoleDocument,
+    "\n  mutation Members_Remove($userId: ID!) {\n    removeMember(userId: $userId)\n  }\n": typeof types.Members_RemoveDocument,
+    "\n  mutation Name_Rename($name: String!) {\n    renameOrganisation(name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.Name_RenameDocument,
+    "\n  query OrganisationPage_Query {\n    me {\n      id\n      organisations {\n        id\n        name\n        role\n      }\n    }\n    organisation {\n      id\n      name\n      role\n      members {\n        id\n        name\n        email\n        role\n        since\n        you\n      }\n      invitations {\n        id\n        email\n        role\n        until\n      }\n      log(first: 20) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            actor\n            act\n            details\n          }\n        }\n      }\n    }\n  }\n": typeof types.OrganisationPage_QueryDocument,
+    "\n  query Role_Query {\n    organisation {\n      id\n      role\n    }\n  }\n": typeof types.Role_QueryDocument,
     "\n  mutation CancelPayout_Mutation($id: ID!) {\n    cancelWithdrawal(id: $id) {\n      id\n      status\n      decidedAt\n      payableFrom\n      mayCancel\n    }\n  }\n": typeof types.CancelPayout_MutationDocument,
     "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": typeof types.ForgotPin_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      withdrawPayableFrom\n      hasPin\n      secondFactor\n    }\n  }\n": typeof types.PayoutSettingsPage_QueryDocument,
@@ -381,6 +389,7 @@ const documents: Documents = {
     "\n  mutation UseStart_Mutation($input: StartRatingInput!) {\n    startRating(input: $input) {\n      ...RatingSheet_Rating\n    }\n  }\n": types.UseStart_MutationDocument,
     "\n  mutation ForgotPage_Mutation($email: String!) {\n    forgotPassword(email: $email)\n  }\n": types.ForgotPage_MutationDocument,
     "\n  mutation FreezePage_Mutation($token: String!) {\n    freezeAccount(token: $token)\n  }\n": types.FreezePage_MutationDocument,
+    "\n  mutation JoinPage_Mutation($token: String!) {\n    acceptInvitation(token: $token) {\n      id\n      name\n    }\n  }\n": types.JoinPage_MutationDocument,
     "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n": types.KeepFactorPage_MutationDocument,
     "\n  mutation LoginPage_Mutation($input: LoginInput!) {\n    login(input: $input) {\n      token\n      user {\n        id\n        freeze {\n          until\n        }\n      }\n    }\n  }\n": types.LoginPage_MutationDocument,
     "\n  mutation LostFactor_Mutation($input: LoseSecondFactorInput!) {\n    loseSecondFactor(input: $input)\n  }\n": types.LostFactor_MutationDocument,
@@ -415,6 +424,13 @@ const documents: Documents = {
     "\n  query PushCard_Query {\n    me {\n      id\n      webPush {\n        key\n        subscriptions {\n          id\n          rewards\n          decisions\n          apps\n          here\n        }\n      }\n    }\n  }\n": types.PushCard_QueryDocument,
     "\n  mutation PushCard_SaveMutation($input: PushSubscriptionInput!) {\n    savePushSubscription(input: $input) {\n      id\n      rewards\n      decisions\n      apps\n      here\n    }\n  }\n": types.PushCard_SaveMutationDocument,
     "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n": types.PushCard_RemoveMutationDocument,
+    "\n  mutation Invitations_Invite($input: InviteMemberInput!) {\n    inviteMember(input: $input) {\n      id\n      email\n    }\n  }\n": types.Invitations_InviteDocument,
+    "\n  mutation Invitations_Withdraw($id: ID!) {\n    withdrawInvitation(id: $id)\n  }\n": types.Invitations_WithdrawDocument,
+    "\n  mutation Members_Role($input: ChangeMemberRoleInput!) {\n    changeMemberRole(input: $input) {\n      id\n      role\n    }\n  }\n": types.Members_RoleDocument,
+    "\n  mutation Members_Remove($userId: ID!) {\n    removeMember(userId: $userId)\n  }\n": types.Members_RemoveDocument,
+    "\n  mutation Name_Rename($name: String!) {\n    renameOrganisation(name: $name) {\n      id\n      name\n    }\n  }\n": types.Name_RenameDocument,
+    "\n  query OrganisationPage_Query {\n    me {\n      id\n      organisations {\n        id\n        name\n        role\n      }\n    }\n    organisation {\n      id\n      name\n      role\n      members {\n        id\n        name\n        email\n        role\n        since\n        you\n      }\n      invitations {\n        id\n        email\n        role\n        until\n      }\n      log(first: 20) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            actor\n            act\n            details\n          }\n        }\n      }\n    }\n  }\n": types.OrganisationPage_QueryDocument,
+    "\n  query Role_Query {\n    organisation {\n      id\n      role\n    }\n  }\n": types.Role_QueryDocument,
     "\n  mutation CancelPayout_Mutation($id: ID!) {\n    cancelWithdrawal(id: $id) {\n      id\n      status\n      decidedAt\n      payableFrom\n      mayCancel\n    }\n  }\n": types.CancelPayout_MutationDocument,
     "\n  mutation ForgotPin_Mutation {\n    forgotPin\n  }\n": types.ForgotPin_MutationDocument,
     "\n  query PayoutSettingsPage_Query {\n    me {\n      id\n      withdrawNetwork\n      withdrawAddress\n      withdrawExchange\n      withdrawPayableFrom\n      hasPin\n      secondFactor\n    }\n  }\n": types.PayoutSettingsPage_QueryDocument,
@@ -973,6 +989,10 @@ export function graphql(source: "\n  mutation FreezePage_Mutation($token: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation JoinPage_Mutation($token: String!) {\n    acceptInvitation(token: $token) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation JoinPage_Mutation($token: String!) {\n    acceptInvitation(token: $token) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n"): (typeof documents)["\n  mutation KeepFactorPage_Mutation($token: String!) {\n    stopFactorLoss(token: $token)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1106,6 +1126,34 @@ export function graphql(source: "\n  mutation PushCard_SaveMutation($input: Push
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation PushCard_RemoveMutation($id: ID!) {\n    removePushSubscription(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Invitations_Invite($input: InviteMemberInput!) {\n    inviteMember(input: $input) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation Invitations_Invite($input: InviteMemberInput!) {\n    inviteMember(input: $input) {\n      id\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Invitations_Withdraw($id: ID!) {\n    withdrawInvitation(id: $id)\n  }\n"): (typeof documents)["\n  mutation Invitations_Withdraw($id: ID!) {\n    withdrawInvitation(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Members_Role($input: ChangeMemberRoleInput!) {\n    changeMemberRole(input: $input) {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  mutation Members_Role($input: ChangeMemberRoleInput!) {\n    changeMemberRole(input: $input) {\n      id\n      role\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Members_Remove($userId: ID!) {\n    removeMember(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation Members_Remove($userId: ID!) {\n    removeMember(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Name_Rename($name: String!) {\n    renameOrganisation(name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation Name_Rename($name: String!) {\n    renameOrganisation(name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OrganisationPage_Query {\n    me {\n      id\n      organisations {\n        id\n        name\n        role\n      }\n    }\n    organisation {\n      id\n      name\n      role\n      members {\n        id\n        name\n        email\n        role\n        since\n        you\n      }\n      invitations {\n        id\n        email\n        role\n        until\n      }\n      log(first: 20) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            actor\n            act\n            details\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query OrganisationPage_Query {\n    me {\n      id\n      organisations {\n        id\n        name\n        role\n      }\n    }\n    organisation {\n      id\n      name\n      role\n      members {\n        id\n        name\n        email\n        role\n        since\n        you\n      }\n      invitations {\n        id\n        email\n        role\n        until\n      }\n      log(first: 20) {\n        edges {\n          cursor\n          node {\n            id\n            at\n            actor\n            act\n            details\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Role_Query {\n    organisation {\n      id\n      role\n    }\n  }\n"): (typeof documents)["\n  query Role_Query {\n    organisation {\n      id\n      role\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -129,6 +129,8 @@ describe('every field that a page asks for', () => {
     }
     const kept = [...asked].filter((field) => !NO_FACTS.includes(field));
     expect(kept.sort()).toEqual([
+      'OrganisationInvitation.email',
+      'OrganisationMember.email',
       'Referral.username',
       'User.email',
       'User.mobile',

@@ -6,7 +6,8 @@ const AFTER_MS = 1_000;
 /** More than this is not kept: local storage has room for about five million characters. */
 const CHARS_MAX = 2_000_000;
 /** How others reach a person, where their money goes, and who others are: never written. By type and field. */
-const FACTS = /^(User:(email|mobile|withdraw(Address|Exchange))|Withdrawal:address|Referral:username)$/;
+const FACTS =
+  /^(User:(email|mobile|withdraw(Address|Exchange))|Withdrawal:address|Referral:username|Organisation(?:Member|Invitation):email)$/;
 /** Stands in a list in the place of what is left out, so that its other words can be read. */
 const LEFT_OUT = '•••';
 

@@ -1,3 +1,4 @@
+import { organisationHeader } from './organisation.ts';
 import { asSignedIn, refusalIn } from './rest.ts';
 
 /**
@@ -6,7 +7,7 @@ import { asSignedIn, refusalIn } from './rest.ts';
  */
 export async function savePdf(path: string, query: Record<string, string>, name: string): Promise<void> {
   const file = await asSignedIn(async (token) => {
-    const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
+    const headers = token === null ? undefined : { authorization: `Bearer ${token}`, ...organisationHeader(token) };
     const asked = new URLSearchParams(query).toString();
     const response = await fetch(asked === '' ? path : `${path}?${asked}`, { headers });
     if (response.ok) return response.blob();

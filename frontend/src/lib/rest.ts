@@ -1,3 +1,4 @@
+import { organisationHeader } from './organisation.ts';
 import { refreshToken } from './refresh.ts';
 import { isSignedOutCode, Refusal } from './refusal.ts';
 import { readToken, writeToken } from './session.ts';
@@ -25,7 +26,7 @@ export async function asSignedIn<Answer>(call: (token: string | null) => Promise
 /** The text of a file that the server makes for the person. Throws a Refusal with its code and sentence, or the network's error. */
 export function getFile(path: string, query: Record<string, string>): Promise<string> {
   return asSignedIn(async (token) => {
-    const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
+    const headers = token === null ? undefined : { authorization: `Bearer ${token}`, ...organisationHeader(token) };
     const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers });
     if (response.ok) return response.text();
     throw refusalIn(await response.json().catch(() => null), response.status);

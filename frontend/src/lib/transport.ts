@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql';
+import { leaveForeign, organisationHeader } from './organisation.ts';
 import { idleHeader } from './presence.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -33,6 +34,7 @@ export async function post(operation: Operation, token: string | null, signal?: 
       'content-type': 'application/json',
       accept: 'application/graphql-response+json',
       ...idleHeader(),
+      ...organisationHeader(token),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     credentials: 'same-origin',
@@ -43,5 +45,6 @@ export async function post(operation: Operation, token: string | null, signal?: 
   const answer: unknown = await response.json();
   if (typeof answer !== 'object' || answer === null || !('data' in answer || 'errors' in answer))
     throw new Error(`The server answered with ${response.status}.`);
+  leaveForeign((answer as Answer).errors?.[0]?.extensions?.code, token);
   return answer as Answer;
 }

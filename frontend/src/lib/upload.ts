@@ -1,3 +1,4 @@
+import { organisationHeader } from './organisation.ts';
 import { asSignedIn, refusalIn } from './rest.ts';
 
 interface UploadOptions {
@@ -33,6 +34,7 @@ function sendOnce(
     call.open(method, path);
     call.responseType = 'json';
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(organisationHeader(token))) call.setRequestHeader(name, value);
     if (key !== undefined) call.setRequestHeader('idempotency-key', key);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onerror = () => reject(new TypeError('The connection was lost.'));

@@ -121,7 +121,7 @@ const published: Record<string, readonly EventName[]> = {
   auth: [
     ...(['user.registered', 'user.securityChanged', 'user.mailConfirmed', 'user.held', 'user.released'] as const),
     ...(['user.countryChanged', 'user.frozen', 'user.unfrozen', 'user.erased', 'admin.acted'] as const),
-    'organisation.changed',
+    ...(['organisation.changed', 'organisation.acted'] as const),
   ],
   wallet: ['transfer.posted', 'transfer.refused', 'admin.acted'],
   ratings: [

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { FreezePage } from './FreezePage.tsx';
+import { JoinPage } from './JoinPage.tsx';
 import { KeepFactorPage } from './KeepFactorPage.tsx';
 import { LostFactorPage } from './LostFactorPage.tsx';
 import { RemoveFactorPage } from './RemoveFactorPage.tsx';
@@ -16,6 +17,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/lost-factor': LostFactorPage,
   '/keep-factor': KeepFactorPage,
   '/remove-factor': RemoveFactorPage,
+  '/join': JoinPage,
 };
 
 /** The page of a mailed link, by its address. */

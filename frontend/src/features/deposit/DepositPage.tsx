@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { useKeptFile } from '../../lib/kept-file.ts';
 import { showMoney } from '../../lib/money.ts';
+import { useMay } from '../organisation/exports.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositHistory } from './DepositHistory.tsx';
 import { receivedIn } from './received.ts';
@@ -38,6 +39,7 @@ const TABS = [
 /** How a publisher's money comes in. Who is no publisher reads why there is nothing to do here. */
 export function DepositPage() {
   const query = useQuery(DepositPage_Query);
+  const mayDeposit = useMay('deposits');
   const [search, setSearch] = useSearchParams();
   const [screenshot, setScreenshot] = useKeptFile('deposit-screenshot');
   const received = receivedIn(useLocation().state);
@@ -62,6 +64,8 @@ export function DepositPage() {
                       )}
                       <DepositHistory />
                     </>
+                  ) : !mayDeposit ? (
+                    <Message kind="note">Your role in this organisation does not allow deposits.</Message>
                   ) : (
                     <DepositForm
                       addresses={depositAddresses}

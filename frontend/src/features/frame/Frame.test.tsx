@@ -177,7 +177,7 @@ describe('the way around', () => {
     );
     const side = await main();
     expect(placesIn(side)).toEqual([
-      ...['Home', 'Campaigns', 'Feedback', 'Deposit', 'Withdraw', 'Transactions'],
+      ...['Home', 'Campaigns', 'Feedback', 'Deposit', 'Withdraw', 'Transactions', 'Organisation'],
       ...['Start', 'Records'],
     ]);
     expect(screen.getAllByRole('navigation')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { IconCoins, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
+import { IconCoins, IconMessage, IconSpeakerphone, IconUsersGroup } from '@tabler/icons-react';
 import { useId } from 'react';
 import { HOME, RECORDS, Side, START, TRANSACTIONS, Ways, WITHDRAW } from './SideNav.tsx';
 import classes from './side.module.css';
@@ -10,6 +10,7 @@ const PUBLISHER = [
   { to: '/deposit', label: 'Deposit', Icon: IconCoins },
   WITHDRAW,
   TRANSACTIONS,
+  { to: '/organisation', label: 'Organisation', Icon: IconUsersGroup },
 ];
 const RATING = [START, RECORDS];
 

@@ -9,6 +9,7 @@ import { SecretField } from '../../components/ui/SecretField.tsx';
 import type { PayoutSource, WithdrawPage_QueryQuery } from '../../generated/graphql.ts';
 import { showMoney } from '../../lib/money.ts';
 import { showDateTime } from '../../lib/time.ts';
+import { useMay } from '../organisation/exports.ts';
 import { ForgotPin } from './ForgotPin.tsx';
 import { PAYOUT_NETWORKS, PIN_DIGITS_MAX } from './networks.ts';
 import classes from './payout.module.css';
@@ -32,12 +33,13 @@ export function WithdrawForm({ me, onRequested }: { me: Me; onRequested: () => v
   const { amount, network, address, source } = fields;
   const least = useMinimum(network);
   const all = availableOf(me, source);
+  const mayPayOut = useMay('payouts');
   const [isSettingPin, setSettingPin] = useState(false);
   const place = { network, address: address.trim() };
   return (
     <>
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
-        {me.publisher ? (
+        {me.publisher && mayPayOut ? (
           <Choice label="From" options={SOURCES} value={source} onChange={(chosen) => edit({ source: chosen })} />
         ) : null}
         <Balance me={me} source={source} />

@@ -13,6 +13,7 @@ import {
   IconUserEdit,
   IconUserHeart,
   IconUsers,
+  IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -65,7 +66,10 @@ export function ProfilePage() {
         <Row to="/personal-info" text="Personal information" icon={<IconUserEdit {...ICON} />} />
         <Row to="/profile/about-you" text="About you" icon={<IconUserHeart {...ICON} />} />
         {query.data?.me.publisher ? (
-          <Row to="/publisher" text="Your campaigns" icon={<IconSpeakerphone {...ICON} />} />
+          <>
+            <Row to="/publisher" text="Your campaigns" icon={<IconSpeakerphone {...ICON} />} />
+            <Row to="/organisation" text="Organisation" icon={<IconUsersGroup {...ICON} />} />
+          </>
         ) : null}
         <Row to="/withdraw-information" text="Withdrawal settings" icon={<IconWallet {...ICON} />} />
         <Row to="/notification" text="Notifications" icon={<IconBell {...ICON} />} />

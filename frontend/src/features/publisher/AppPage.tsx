@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRows } from '../../components/ui/Skeleton.tsx';
 import { isUnknown, Unknown } from '../../components/ui/Unknown.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { AppPage_QueryQuery } from '../../generated/graphql.ts';
+import { useMay } from '../organisation/exports.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { ChangePrice } from './ChangePrice.tsx';
 import { Duplicate } from './Duplicate.tsx';
@@ -129,24 +130,31 @@ interface ActionsProps {
 
 function Actions({ app, funds, onDone }: ActionsProps) {
   const [saved, setSaved] = useState<string>();
+  const mayChange = useMay('campaigns');
   return (
     <>
       <div className={classes.buttons}>
-        <EditApp
-          app={app}
-          funds={funds}
-          onSaved={(what) => {
-            setSaved(what);
-            onDone();
-          }}
-        />
+        {mayChange ? (
+          <EditApp
+            app={app}
+            funds={funds}
+            onSaved={(what) => {
+              setSaved(what);
+              onDone();
+            }}
+          />
+        ) : null}
         <RaterPreview app={app} />
         <CampaignActions app={app} onDone={onDone} />
-        <ChangePrice app={app} funds={funds} onChanged={onDone} />
-        <Duplicate app={app} />
+        {mayChange ? (
+          <>
+            <ChangePrice app={app} funds={funds} onChanged={onDone} />
+            <Duplicate app={app} />
+          </>
+        ) : null}
       </div>
       {saved ? <Message kind="success">{saved}</Message> : null}
-      {app.state === 'closed' ? null : <Funding app={app} funds={funds} onFunded={onDone} />}
+      {app.state === 'closed' || !mayChange ? null : <Funding app={app} funds={funds} onFunded={onDone} />}
     </>
   );
 }

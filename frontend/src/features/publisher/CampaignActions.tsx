@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { Campaign_AppFragment } from '../../generated/graphql.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { useMay } from '../organisation/exports.ts';
 import { countOf } from './places.ts';
 
 const CampaignActions_PauseMutation = graphql(`
@@ -45,6 +46,7 @@ interface Props {
 
 /** Pauses, resumes and closes a campaign, after it was said in figures what will happen. */
 export function CampaignActions({ app, onDone }: Props) {
+  const [mayChange, mayClose] = [useMay('campaigns'), useMay('close')];
   const [asked, setAsked] = useState<Action>();
   const [error, setError] = useState<string>();
   const options = { variables: { id: app.id } };
@@ -56,8 +58,9 @@ export function CampaignActions({ app, onDone }: Props) {
     resume: () => resume(),
     close: () => close(),
   };
-  const actions =
-    app.state === 'live' ? LIVE : app.state !== 'paused' ? [] : app.pausedFor === 'problems' ? STOPPED : PAUSED;
+  const may: Record<Action, boolean> = { pause: mayChange, resume: mayChange, close: mayClose };
+  const all = app.state === 'live' ? LIVE : app.state !== 'paused' ? [] : app.pausedFor === 'problems' ? STOPPED : PAUSED;
+  const actions = all.filter((action) => may[action]);
   if (actions.length === 0) return null;
   const ask = (action: Action | undefined) => {
     setError(undefined);

@@ -11,6 +11,7 @@ import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generate
 import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useMay } from '../organisation/exports.ts';
 import { Labels } from './Labels.tsx';
 import classes from './publisher.module.css';
 import { AnswersGiven } from './questions/AnswersGiven.tsx';
@@ -77,7 +78,8 @@ interface Props {
 export function FeedbackItem({ appId, feedback, isNew }: Props) {
   const { stars, submittedAt, report, reported } = feedback;
   const [isReporting, setReporting] = useState(false);
-  const canReport = !reported && !report && Date.parse(submittedAt) + REPORT_MS > serverNow();
+  const mayReport = useMay('feedback');
+  const canReport = mayReport && !reported && !report && Date.parse(submittedAt) + REPORT_MS > serverNow();
   return (
     <article className={classes.feedback} aria-label={`${stars} of ${STARS} stars`}>
       <div className={classes.feedbackHead}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Amount } from '../../components/ui/Amount.tsx';
+import { useMay } from '../organisation/exports.ts';
 import classes from './publisher.module.css';
 
 interface Balance {
@@ -10,6 +11,7 @@ interface Balance {
 
 /** Where the publisher's money is. */
 export function Funds({ balance }: { balance: Balance | null | undefined }) {
+  const mayDeposit = useMay('deposits');
   const figures: [string, string | undefined][] = [
     ['In campaigns', balance?.inCampaigns],
     ['Spent on ratings', balance?.spent],
@@ -30,9 +32,11 @@ export function Funds({ balance }: { balance: Balance | null | undefined }) {
           </div>
         ))}
       </dl>
-      <p className="small">
-        <Link to="/deposit">Deposit</Link>
-      </p>
+      {mayDeposit ? (
+        <p className="small">
+          <Link to="/deposit">Deposit</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { graphql } from '../../generated/gql.ts';
 import type { PublisherPage_QueryQuery } from '../../generated/graphql.ts';
 import { joined } from '../../lib/pages.ts';
+import { useMay } from '../organisation/exports.ts';
 import { BecomePublisher } from '../profile/exports.ts';
 import { AppLink } from './AppLink.tsx';
 import { Funds } from './Funds.tsx';
@@ -51,6 +52,7 @@ type Me = PublisherPage_QueryQuery['me'];
 export function PublisherPage() {
   /** Somebody became a publisher here just now. */
   const [isNew, setNew] = useState(false);
+  const mayChange = useMay('campaigns');
   const query = useQuery(PublisherPage_Query, {
     variables: { first: PAGE, after: null },
     fetchPolicy: 'cache-and-network',
@@ -60,7 +62,7 @@ export function PublisherPage() {
       title="Your campaigns"
       isWide
       action={
-        query.data?.me.publisher ? (
+        query.data?.me.publisher && mayChange ? (
           <Link to="/publisher/apps/new" className={classes.mainLink}>
             New app
           </Link>
@@ -115,6 +117,7 @@ export function PublisherPage() {
 }
 
 function Apps({ apps }: { apps: Me['apps'] }) {
+  const mayChange = useMay('campaigns');
   const isEmpty = !apps || apps.edges.length === 0;
   return (
     <>
@@ -131,7 +134,7 @@ function Apps({ apps }: { apps: Me['apps'] }) {
           ))}
         </ul>
       )}
-      {isEmpty || apps.edges.every(({ node }) => node.state === 'draft') ? (
+      {mayChange && (isEmpty || apps.edges.every(({ node }) => node.state === 'draft')) ? (
         <Link to="/publisher/first" className={`${classes.mainLink} ${classes.centred}`}>
           {isEmpty ? 'Start your first campaign' : 'Go on with your first campaign'}
         </Link>

@@ -34,6 +34,7 @@ export const organisationRoutes: readonly RestRoute[] = [
     access: 'user',
     summary: 'Gives the organisation another name. For owners.',
     body: z.object({ name: text('Name') }),
+    alsoRefuses: [404],
     graph: 'renameOrganisation(name: String!)',
     of: organisationRecord,
   }),
@@ -88,6 +89,7 @@ export const organisationRoutes: readonly RestRoute[] = [
     summary:
       'Invites somebody by a mailed link that is good once, for 7 days. Who is invited already is mailed another one. For owners.',
     body: z.object({ email: text('Email'), role }),
+    alsoRefuses: [404],
     graph: 'inviteMember(input: InviteMemberInput!)',
     variables: asInput,
     of: invitationRecord,

@@ -55,12 +55,15 @@ export async function inviteMember(
     const others = openInvitations(organisation, now).filter((one) => one.emailKey !== emailKey);
     if (others.length >= INVITATIONS_MAX) throw refuseOrganisation('INVITATIONS_MAX');
     if (organisation.members.length >= MEMBERS_MAX) throw refuseOrganisation('MEMBERS_MAX');
-    const details = { email, role };
+    const details = { email: maskedMail(email), role };
     return { set: { invitations: [...others, fresh] }, acted: { actorId: userId, act: 'invitation.sent', details } };
   });
   deps.nudgeLinks();
   return fresh;
 }
+
+/** As the log tells it, which is kept for good: enough to know it again. */
+const maskedMail = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 
 async function idsOf(deps: AuthDeps, organisationId: string, userId: string): Promise<string[]> {
   const organisation = await deps.models.organisations.findById(organisationId).lean<Organisation>();
@@ -80,7 +83,7 @@ export async function withdrawInvitation(
     const found = organisation.invitations.find(({ id }) => id === invitationId);
     if (!found) throw refuse('NOT_FOUND');
     const invitations = organisation.invitations.filter((one) => one !== found);
-    const details = { email: found.email, role: found.role };
+    const details = { email: maskedMail(found.email), role: found.role };
     return { set: { invitations }, acted: { actorId: userId, act: 'invitation.withdrawn', details } };
   });
 }

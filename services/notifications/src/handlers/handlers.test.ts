@@ -206,3 +206,33 @@ describe('events that come again, late and in any order', () => {
     expect(await inboxes()).toMatchObject([{ unreadBy: null }]);
   });
 });
+
+describe('what concerns an organisation', () => {
+  const changed = (version: number, members: Record<string, 'owner' | 'editor' | 'finance' | 'viewer'>) =>
+    handle(
+      eventOf(`org ${version}`, 'organisation.changed', {
+        ...{ organisationId: 'org', name: 'Labs', version, former: [] },
+        members: Object.entries(members).map(([userId, role]) => ({ userId, role })),
+      }),
+    );
+  const deposited = (id: string) =>
+    handle(
+      eventOf(id, 'deposit.requested', {
+        depositId: id,
+        userId: 'org',
+        amountMicro: 5_000_000,
+        network: 'Polygon PoS',
+      }),
+    );
+  const toldOf = async () => (await inboxes()).map(({ userId }) => userId).sort();
+
+  it('is told to the members whose role it concerns, each once; to the founder while nothing else is known', async () => {
+    await deposited('d1');
+    expect(await toldOf()).toEqual(['org']);
+    await world.empty();
+    await changed(3, { org: 'editor', own: 'owner', fin: 'finance', view: 'viewer' });
+    await changed(2, { org: 'owner' });
+    for (let times = 0; times < 3; times += 1) await deposited('d2');
+    expect(await toldOf()).toEqual(['fin', 'own']);
+  });
+});
