@@ -65,6 +65,7 @@ describe('the way of the money', () => {
       inCampaignsMicro: 5 * USDT,
       spentMicro: USDT,
       refundableMicro: 94 * USDT,
+      heldMicro: 0,
     });
     expect(await readCampaigns(wallet.instance(), ['a'])).toMatchObject([
       {
