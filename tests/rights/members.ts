@@ -21,6 +21,8 @@ export function actOf(call: string, access: string): OrganisationAct | undefined
   const isPublishers = access === 'publisher' || path.startsWith('/api/organisation');
   if (!isPublishers || personal.includes(call)) return undefined;
   if (path.startsWith('/api/organisation/webhooks')) return 'hooks';
+  // Whoever keeps none is shown none.
+  if (path.startsWith('/api/organisation/keys')) return method === 'GET' ? 'read' : 'keys';
   return acts[call] ?? (method === 'GET' ? 'read' : 'campaigns');
 }
 

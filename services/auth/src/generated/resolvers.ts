@@ -1286,7 +1286,6 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntryRecord>;
   BecomePublisherInput: BecomePublisherInput;
   ChangeMemberRoleInput: ChangeMemberRoleInput;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EndSessionsInput: EndSessionsInput;
   FactorLoss: ResolverTypeWrapper<FactorLoss>;
@@ -1359,7 +1358,6 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntryRecord;
   BecomePublisherInput: BecomePublisherInput;
   ChangeMemberRoleInput: ChangeMemberRoleInput;
-  Boolean: Scalars['Boolean']['output'];
   DateTime: Scalars['DateTime']['output'];
   EndSessionsInput: EndSessionsInput;
   FactorLoss: FactorLoss;
