@@ -372,6 +372,8 @@ it('an organisation: a member is invited, joins by the mailed link, and is shown
   await page.getByLabel(`Role of Rita Rater`).waitFor();
   await page.getByText(/joined/).waitFor();
   await look(page, '/organisation', 'with a member');
+  await press(page, 'Hand over');
+  await look(page, '/organisation', 'handing over', 'Members');
   await context.close();
   await theirs.context.close();
   expect([...faults, ...theirs.faults]).toEqual([]);
