@@ -59,7 +59,8 @@ export function CampaignActions({ app, onDone }: Props) {
     close: () => close(),
   };
   const may: Record<Action, boolean> = { pause: mayChange, resume: mayChange, close: mayClose };
-  const all = app.state === 'live' ? LIVE : app.state !== 'paused' ? [] : app.pausedFor === 'problems' ? STOPPED : PAUSED;
+  const all =
+    app.state === 'live' ? LIVE : app.state !== 'paused' ? [] : app.pausedFor === 'problems' ? STOPPED : PAUSED;
   const actions = all.filter((action) => may[action]);
   if (actions.length === 0) return null;
   const ask = (action: Action | undefined) => {
