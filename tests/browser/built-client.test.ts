@@ -57,7 +57,7 @@ describe('the client as it is built', () => {
   it('has pages for whoever is not signed in that load none of its code, with nothing inline that runs', () => {
     const pages = files.filter(({ name }) => name.startsWith('signed-out/'));
     expect(pages.map(({ name }) => name.slice('signed-out/'.length)).sort()).toEqual(
-      ['about', 'landing', 'privacy', 'rules', 'terms'].map((name) => `${name}.html`),
+      ['about', 'developers', 'landing', 'privacy', 'rules', 'terms'].map((name) => `${name}.html`),
     );
     for (const { name, text } of pages) {
       expect(text.match(/<script[^>]*>/g), name).toEqual(['<script type="module" src="/signed-out.js">']);

@@ -63,19 +63,20 @@ describe('by keyboard alone', () => {
     expect(await focused()).toBe('radio 4, Very good');
     expect(await tabTo('Your feedback')).toEqual(['textbox Your feedback']);
     await type(feedback());
-    // What goes with the feedback besides: a picture to be added, each fact of the device, the app's version, the receipt of the offer.
+    // What goes with the feedback besides: a picture to be added, each fact of the device, the app's version, the receipt of the offer, a problem that is told instead.
     await page.getByRole('checkbox').first().waitFor();
     const add = page.getByLabel('Add a screenshot');
     await expect.poll(() => add.isEnabled()).toBe(true);
     const extras = await tabTo('Submit');
-    expect([extras.at(0), ...extras.slice(-4)]).toEqual([
+    expect([extras.at(0), ...extras.slice(-5)]).toEqual([
       expect.stringMatching(/Add a screenshot$/),
       'textbox App version (optional)',
       'link anybody can check',
       'button Keep a receipt',
+      'button There was a problem',
       'button Submit',
     ]);
-    expect(extras.slice(1, -4).every((stop) => stop.startsWith('checkbox '))).toBe(true);
+    expect(extras.slice(1, -5).every((stop) => stop.startsWith('checkbox '))).toBe(true);
     // The sheet keeps the focus: from its end Tab comes back to its beginning.
     expect(await tabTo(/Close/)).toEqual(['button Give back', 'button Close; the draft is kept']);
     await press('Shift+Tab');

@@ -53,7 +53,7 @@ function parsed(text: string, context: z.RefinementCtx): z.infer<typeof answerFi
 const STARS_LIST = 'stars must be a list of numbers from 1 to 5.';
 /** The same in a body. */
 export const filterBody = z
-  .object(
+  .strictObject(
     {
       stars: z.array(z.number({ error: STARS_LIST }).int(STARS_LIST), { error: STARS_LIST }).nullish(),
       words: filterText('words').nullable(),
@@ -63,7 +63,7 @@ export const filterBody = z
       answers: answerFilters.nullish(),
       label: filterText('label').nullable(),
     },
-    { error: 'filter must be an object.' },
+    { error: 'filter must be an object of what is filtered by, such as {"stars":[1,2]}.' },
   )
   .nullish();
 

@@ -131,6 +131,10 @@ const labelling = (token: string, appId: string, ratingId: string, label = 'bug'
   ...{ token, params: { id: appId, ratingId }, body: { label } },
   variables: { input: { appId, ratingId, label } },
 });
+const unlabelling = (token: string, appId: string, ratingId: string) => {
+  const { body, ...asked } = labelling(token, appId, ratingId);
+  return { ...asked, query: `?label=${body.label}` };
+};
 const byQuery = (token: string, appId: string, label = 'bug') => ({
   ...{ token, params: { id: appId }, query: `?label=${label}` },
   variables: { input: { appId, label } },
@@ -203,20 +207,20 @@ const labelRows: readonly Row[] = [
   {
     call: 'DELETE /api/publisher/apps/:id/feedback/:ratingId/labels',
     graph: 'mutation ($input: LabelFeedbackInput!) { unlabelFeedback(input: $input) }',
-    sample: (id) => ({ ...labelling('', id, 'none'), query: '?label=bug' }),
+    sample: (id) => unlabelling('', id, 'none'),
     answers: [
       answer('the labels that the piece still has', async (stack) => {
         const { publisher, appId, ratingId } = await answered(stack);
         await publisher.call('POST', `/api/publisher/apps/${appId}/feedback/${ratingId}/labels`, { label: 'bug' });
         return {
-          ...{ ...labelling(publisher.token, appId, ratingId), query: '?label=bug' },
+          ...unlabelling(publisher.token, appId, ratingId),
           ...asList([], 'unlabelFeedback'),
         };
       }),
     ],
     refusals: [
-      strangers((token, id) => ({ ...labelling(token, id, 'none'), query: '?label=bug' })),
-      onHold((token, id) => ({ ...labelling(token, id, 'none'), query: '?label=bug' })),
+      strangers((token, id) => unlabelling(token, id, 'none')),
+      onHold((token, id) => unlabelling(token, id, 'none')),
     ],
   },
 ];
