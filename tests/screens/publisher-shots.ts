@@ -106,6 +106,18 @@ export const publisherShots: readonly Shot[] = [
     },
   },
   {
+    name: 'publisher-webhooks',
+    route: '/publisher/webhooks',
+    what: 'The webhooks of an organisation, and what adds one',
+    as: 'nora',
+    isScreenOnly: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      await page.getByLabel('Address', { exact: true }).fill('https://hooks.tidepool.example/candor');
+      await page.getByLabel('A rating was completed').check();
+    },
+  },
+  {
     name: 'publisher-screens',
     route: '/publisher/apps/:id/screens',
     what: 'A first question, and what its screens cost',

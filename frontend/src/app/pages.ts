@@ -82,6 +82,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/organisation', organisation],
   ['/publisher/first', firstCampaign],
   ['/publisher/keys', campaignPart],
+  ['/publisher/webhooks', campaignPart],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
   ['/publisher/apps/:id/questions', campaignPart],

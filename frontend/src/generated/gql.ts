@@ -250,6 +250,16 @@ type Documents = {
     "\n  mutation ScreensNow_BackMutation($input: TakeScreensBackInput!) {\n    takeScreensBack(input: $input) {\n      ...Screens_App\n    }\n  }\n": typeof types.ScreensNow_BackMutationDocument,
     "\n  fragment Screens_App on App {\n    id\n    name\n    state\n    profit\n    pausedFor\n    screens {\n      check {\n        text\n        options\n      }\n      ends\n      screenReward\n      screenRewardMin\n      bought\n      left\n      held\n      screened\n      closing\n      back\n      processing\n    }\n  }\n": typeof types.Screens_AppFragmentDoc,
     "\n  query ScreensPage_Query($id: ID!) {\n    app(id: $id) {\n      ...Screens_App\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": typeof types.ScreensPage_QueryDocument,
+    "\n  mutation AddWebhook_Mutation($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n": typeof types.AddWebhook_MutationDocument,
+    "\n  fragment Deliveries_Delivery on WebhookDelivery {\n    id\n    messageId\n    type\n    sequence\n    occurredAt\n    state\n    tries\n    nextTryAt\n    attempts {\n      at\n      status\n      fault\n      tookMs\n      answer\n    }\n  }\n": typeof types.Deliveries_DeliveryFragmentDoc,
+    "\n  query Deliveries_Query($id: ID!, $first: Int!, $after: String, $state: WebhookDeliveryState) {\n    webhook(id: $id) {\n      id\n      deliveries(first: $first, after: $after, state: $state) {\n        edges {\n          cursor\n          node {\n            ...Deliveries_Delivery\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.Deliveries_QueryDocument,
+    "\n  mutation Deliveries_Replay($id: ID!, $delivery: ID!) {\n    replayWebhookDelivery(id: $id, delivery: $delivery) {\n      ...Deliveries_Delivery\n    }\n  }\n": typeof types.Deliveries_ReplayDocument,
+    "\n  query WebhooksPage_Query {\n    webhooks {\n      id\n      ...WebhookRow_Webhook\n    }\n  }\n": typeof types.WebhooksPage_QueryDocument,
+    "\n  fragment WebhookRow_Webhook on Webhook {\n    id\n    url\n    description\n    types\n    state\n    failingSince\n    olderSecretUntil\n    createdAt\n  }\n": typeof types.WebhookRow_WebhookFragmentDoc,
+    "\n  mutation UseWebhook_Change($input: ChangeWebhookInput!) {\n    changeWebhook(input: $input) {\n      ...WebhookRow_Webhook\n    }\n  }\n": typeof types.UseWebhook_ChangeDocument,
+    "\n  mutation UseWebhook_Rotate($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      webhook {\n        ...WebhookRow_Webhook\n      }\n      secret\n    }\n  }\n": typeof types.UseWebhook_RotateDocument,
+    "\n  mutation UseWebhook_Remove($id: ID!) {\n    removeWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.UseWebhook_RemoveDocument,
+    "\n  mutation UseWebhook_Test($id: ID!) {\n    testWebhook(id: $id) {\n      ...Deliveries_Delivery\n    }\n  }\n": typeof types.UseWebhook_TestDocument,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      lookedAt: ratings(status: looked_at, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": typeof types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": typeof types.Trail_QueryDocument,
@@ -521,6 +531,16 @@ const documents: Documents = {
     "\n  mutation ScreensNow_BackMutation($input: TakeScreensBackInput!) {\n    takeScreensBack(input: $input) {\n      ...Screens_App\n    }\n  }\n": types.ScreensNow_BackMutationDocument,
     "\n  fragment Screens_App on App {\n    id\n    name\n    state\n    profit\n    pausedFor\n    screens {\n      check {\n        text\n        options\n      }\n      ends\n      screenReward\n      screenRewardMin\n      bought\n      left\n      held\n      screened\n      closing\n      back\n      processing\n    }\n  }\n": types.Screens_AppFragmentDoc,
     "\n  query ScreensPage_Query($id: ID!) {\n    app(id: $id) {\n      ...Screens_App\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n": types.ScreensPage_QueryDocument,
+    "\n  mutation AddWebhook_Mutation($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n": types.AddWebhook_MutationDocument,
+    "\n  fragment Deliveries_Delivery on WebhookDelivery {\n    id\n    messageId\n    type\n    sequence\n    occurredAt\n    state\n    tries\n    nextTryAt\n    attempts {\n      at\n      status\n      fault\n      tookMs\n      answer\n    }\n  }\n": types.Deliveries_DeliveryFragmentDoc,
+    "\n  query Deliveries_Query($id: ID!, $first: Int!, $after: String, $state: WebhookDeliveryState) {\n    webhook(id: $id) {\n      id\n      deliveries(first: $first, after: $after, state: $state) {\n        edges {\n          cursor\n          node {\n            ...Deliveries_Delivery\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.Deliveries_QueryDocument,
+    "\n  mutation Deliveries_Replay($id: ID!, $delivery: ID!) {\n    replayWebhookDelivery(id: $id, delivery: $delivery) {\n      ...Deliveries_Delivery\n    }\n  }\n": types.Deliveries_ReplayDocument,
+    "\n  query WebhooksPage_Query {\n    webhooks {\n      id\n      ...WebhookRow_Webhook\n    }\n  }\n": types.WebhooksPage_QueryDocument,
+    "\n  fragment WebhookRow_Webhook on Webhook {\n    id\n    url\n    description\n    types\n    state\n    failingSince\n    olderSecretUntil\n    createdAt\n  }\n": types.WebhookRow_WebhookFragmentDoc,
+    "\n  mutation UseWebhook_Change($input: ChangeWebhookInput!) {\n    changeWebhook(input: $input) {\n      ...WebhookRow_Webhook\n    }\n  }\n": types.UseWebhook_ChangeDocument,
+    "\n  mutation UseWebhook_Rotate($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      webhook {\n        ...WebhookRow_Webhook\n      }\n      secret\n    }\n  }\n": types.UseWebhook_RotateDocument,
+    "\n  mutation UseWebhook_Remove($id: ID!) {\n    removeWebhook(id: $id) {\n      id\n    }\n  }\n": types.UseWebhook_RemoveDocument,
+    "\n  mutation UseWebhook_Test($id: ID!) {\n    testWebhook(id: $id) {\n      ...Deliveries_Delivery\n    }\n  }\n": types.UseWebhook_TestDocument,
     "\n  query RecordsList_Query($status: RatingStatus, $first: Int!, $after: String) {\n    me {\n      id\n      ratings(status: $status, first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...RatingSheet_Rating\n            ...Appeal_Rating\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.RecordsList_QueryDocument,
     "\n  query RecordsPage_Query {\n    me {\n      id\n      pendingRatingCount\n      pending: ratings(status: pending, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      lookedAt: ratings(status: looked_at, first: 10) {\n        edges {\n          cursor\n        }\n      }\n      inProgress: ratings(status: in_progress, first: 10) {\n        edges {\n          cursor\n        }\n      }\n    }\n  }\n": types.RecordsPage_QueryDocument,
     "\n  query Trail_Query($id: ID!) {\n    rating(id: $id) {\n      id\n      trail {\n        kind\n        at\n        amount\n        reference\n        txHash\n      }\n    }\n  }\n": types.Trail_QueryDocument,
@@ -1514,6 +1534,46 @@ export function graphql(source: "\n  fragment Screens_App on App {\n    id\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ScreensPage_Query($id: ID!) {\n    app(id: $id) {\n      ...Screens_App\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"): (typeof documents)["\n  query ScreensPage_Query($id: ID!) {\n    app(id: $id) {\n      ...Screens_App\n    }\n    me {\n      id\n      publisherBalance {\n        funds\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddWebhook_Mutation($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation AddWebhook_Mutation($input: CreateWebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Deliveries_Delivery on WebhookDelivery {\n    id\n    messageId\n    type\n    sequence\n    occurredAt\n    state\n    tries\n    nextTryAt\n    attempts {\n      at\n      status\n      fault\n      tookMs\n      answer\n    }\n  }\n"): (typeof documents)["\n  fragment Deliveries_Delivery on WebhookDelivery {\n    id\n    messageId\n    type\n    sequence\n    occurredAt\n    state\n    tries\n    nextTryAt\n    attempts {\n      at\n      status\n      fault\n      tookMs\n      answer\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Deliveries_Query($id: ID!, $first: Int!, $after: String, $state: WebhookDeliveryState) {\n    webhook(id: $id) {\n      id\n      deliveries(first: $first, after: $after, state: $state) {\n        edges {\n          cursor\n          node {\n            ...Deliveries_Delivery\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Deliveries_Query($id: ID!, $first: Int!, $after: String, $state: WebhookDeliveryState) {\n    webhook(id: $id) {\n      id\n      deliveries(first: $first, after: $after, state: $state) {\n        edges {\n          cursor\n          node {\n            ...Deliveries_Delivery\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Deliveries_Replay($id: ID!, $delivery: ID!) {\n    replayWebhookDelivery(id: $id, delivery: $delivery) {\n      ...Deliveries_Delivery\n    }\n  }\n"): (typeof documents)["\n  mutation Deliveries_Replay($id: ID!, $delivery: ID!) {\n    replayWebhookDelivery(id: $id, delivery: $delivery) {\n      ...Deliveries_Delivery\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhooksPage_Query {\n    webhooks {\n      id\n      ...WebhookRow_Webhook\n    }\n  }\n"): (typeof documents)["\n  query WebhooksPage_Query {\n    webhooks {\n      id\n      ...WebhookRow_Webhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WebhookRow_Webhook on Webhook {\n    id\n    url\n    description\n    types\n    state\n    failingSince\n    olderSecretUntil\n    createdAt\n  }\n"): (typeof documents)["\n  fragment WebhookRow_Webhook on Webhook {\n    id\n    url\n    description\n    types\n    state\n    failingSince\n    olderSecretUntil\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseWebhook_Change($input: ChangeWebhookInput!) {\n    changeWebhook(input: $input) {\n      ...WebhookRow_Webhook\n    }\n  }\n"): (typeof documents)["\n  mutation UseWebhook_Change($input: ChangeWebhookInput!) {\n    changeWebhook(input: $input) {\n      ...WebhookRow_Webhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseWebhook_Rotate($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      webhook {\n        ...WebhookRow_Webhook\n      }\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation UseWebhook_Rotate($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      webhook {\n        ...WebhookRow_Webhook\n      }\n      secret\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseWebhook_Remove($id: ID!) {\n    removeWebhook(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UseWebhook_Remove($id: ID!) {\n    removeWebhook(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UseWebhook_Test($id: ID!) {\n    testWebhook(id: $id) {\n      ...Deliveries_Delivery\n    }\n  }\n"): (typeof documents)["\n  mutation UseWebhook_Test($id: ID!) {\n    testWebhook(id: $id) {\n      ...Deliveries_Delivery\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,3 +1,4 @@
+import { DeveloperWebhooks } from './DeveloperWebhooks.tsx';
 import { place } from './parts.tsx';
 
 const SCOPES = [
@@ -68,14 +69,7 @@ export function Developers() {
           read feedback, with what its key is for; it buys nothing.
         </p>
       </section>
-      <section>
-        <h2>Webhooks</h2>
-        <p>
-          Candor tells your server what happens, by the <a href="https://www.standardwebhooks.com">Standard Webhooks</a>{' '}
-          specification: signed, at least once, in the order of each campaign. What it tells are ids; what they stand
-          for you fetch with a key. An address is set by <code>POST /api/organisation/webhooks</code>, in person.
-        </p>
-      </section>
+      <DeveloperWebhooks />
     </>
   );
 }

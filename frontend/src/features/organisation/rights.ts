@@ -5,6 +5,7 @@ export const RIGHTS = {
   campaigns: ['owner', 'editor'],
   close: ['owner', 'editor', 'finance'],
   feedback: ['owner', 'editor'],
+  hooks: ['owner', 'editor'],
   deposits: ['owner', 'finance'],
   payouts: ['owner'],
   members: ['owner'],

@@ -7,6 +7,7 @@ const parts = new Map(
     results: lazy(async () => ({ default: (await import('./questions/ResultsPage.tsx')).ResultsPage })),
     screens: lazy(async () => ({ default: (await import('./screens/ScreensPage.tsx')).ScreensPage })),
     keys: lazy(async () => ({ default: (await import('./keys/KeysPage.tsx')).KeysPage })),
+    webhooks: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
     problems: lazy(async () => ({ default: (await import('./problems/ProblemsPage.tsx')).ProblemsPage })),
     audience: lazy(async () => ({ default: (await import('./audience/AudiencePage.tsx')).AudiencePage })),
   }),

@@ -94,9 +94,14 @@ export function PublisherPage() {
                   }
                 />
               ) : null}
-              <Link to="/publisher/keys" className={classes.quietLink}>
-                API keys
-              </Link>
+              <nav className={classes.quietLinks} aria-label="For your programs">
+                <Link to="/publisher/keys" className={classes.quietLink}>
+                  API keys
+                </Link>
+                <Link to="/publisher/webhooks" className={classes.quietLink}>
+                  Webhooks
+                </Link>
+              </nav>
             </>
           ) : (
             <Library>
