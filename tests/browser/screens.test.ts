@@ -22,6 +22,7 @@ import {
 } from '../support/stack.ts';
 import { codeOf } from '../support/totp.ts';
 import { earner, newAddress, PIN, rate, setPayouts } from './actions.ts';
+import { shoot } from './screens.ts';
 import { createVisits, modalsOfClient, routesOfClient } from './visits.ts';
 
 // Many looks each, and each look is work for the processor.
@@ -33,7 +34,8 @@ let publisher: Person;
 const { look, glance, missed, missedModals } = createVisits();
 const { user: userRoutes, open: openRoutes } = routesOfClient();
 beforeAll(async () => {
-  stack = await startTestStack();
+  // Webhooks are told of on this machine.
+  stack = await startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' });
   browser = await openBrowser();
   publisher = await fundedPublisher(stack, 100);
 });
@@ -449,12 +451,14 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Add it');
   await page.getByText('It is shown this once.').waitFor();
   await look(page, '/publisher/webhooks', 'made');
+  await shoot(page, 'webhook-made');
   await press(page, 'I have kept it');
   await page.getByRole('button', { name: /^Send a test/ }).click();
   await page.getByText('no answer (ECONNREFUSED)').waitFor();
   await page.getByRole('button', { name: /^Deliveries/ }).click();
   await page.getByText('1 try, the last no answer').waitFor();
   await look(page, '/publisher/webhooks', 'a test that failed, and the log');
+  await shoot(page, 'webhook-log');
   await go(page, `/publisher/apps/${app._id}/screens`, 'A rating may begin with one question.');
   await page.getByLabel('Question', { exact: true }).fill('Do you cook at home?');
   await page.getByLabel('Options').fill('Yes\nNo');
