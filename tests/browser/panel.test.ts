@@ -283,7 +283,9 @@ describe('a campaign with all that the panel has', () => {
     expect(file.suggestedFilename()).toBe('candor-results-Tidepool.csv');
     expect(faults).toEqual([]);
     await context.close();
-    expect((await appNow(publisher, appId)).places).toMatchObject({ completed: 5, reserved: 0 } satisfies Partial<AppRecord['places']>);
+    expect((await appNow(publisher, appId)).places).toMatchObject({ completed: 5, reserved: 0 } satisfies Partial<
+      AppRecord['places']
+    >);
   });
 
   it('a viewer of the organisation reads all of it and can change nothing', async () => {
@@ -306,6 +308,20 @@ describe('a campaign with all that the panel has', () => {
     for (const name of ['Pause', 'Close', 'Buy places', 'Edit', 'Change price', 'Report'])
       expect(await page.getByRole('button', { name }).count(), name).toBe(0);
     await expectAccessible(page, 'a campaign as its viewer sees it');
+    for (const [part, button] of [
+      ['questions', 'Save'],
+      ['audience', 'Save the audience'],
+      ['screens', 'Buy screens'],
+    ] as const) {
+      await page.goto(`/publisher/apps/${appId}/${part}`);
+      await page.getByText('Your role in the organisation reads this, and changes nothing.').waitFor();
+      expect(await page.getByRole('button', { name: button, exact: true }).isDisabled(), part).toBe(true);
+      await expectAccessible(page, `${part} as a viewer sees them`);
+    }
+    await page.goto(`/publisher/apps/${appId}/results`);
+    await page.getByRole('button', { name: 'CSV' }).waitFor();
+    for (const name of ['Save the view', 'Share'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
     const before = await appNow(publisher, appId);

@@ -1,1 +1,2 @@
+export { Changes } from './Changes.tsx';
 export { useMay } from './use-may.ts';

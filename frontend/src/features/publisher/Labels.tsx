@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { messageOf } from '../../lib/refusal.ts';
+import { useMay } from '../organisation/exports.ts';
 import classes from './results/results.module.css';
 
 const Labels_Add = graphql(`
@@ -30,6 +31,7 @@ interface Props {
 export function Labels({ appId, ratingId, labels: given }: Props) {
   const [labels, setLabels] = useState(given);
   const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay('campaigns');
   const [remove] = useMutation(Labels_Remove);
   const drop = (label: string) =>
     remove({ variables: { input: { appId, ratingId, label } } }).then(
@@ -45,15 +47,18 @@ export function Labels({ appId, ratingId, labels: given }: Props) {
           type="button"
           className={classes.chip}
           aria-label={`Remove the label ${label}`}
+          disabled={!mayChange}
           onClick={() => void drop(label)}
         >
           <span dir="auto">{label}</span>
-          <span aria-hidden>×</span>
+          {mayChange ? <span aria-hidden>×</span> : null}
         </button>
       ))}
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Add a label
-      </Button>
+      {mayChange ? (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Add a label
+        </Button>
+      ) : null}
       {isOpen ? (
         <AddLabel
           appId={appId}

@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { Changes } from '../../organisation/exports.ts';
 import { AudienceForm } from './AudienceForm.tsx';
 import classes from './audience.module.css';
 
@@ -67,11 +68,13 @@ export function AudiencePage() {
             failed="The audience could not be loaded."
           >
             {({ app, me }) => (
-              <AudienceForm
-                key={app.id}
-                app={app}
-                campaigns={(me.apps?.edges ?? []).flatMap(({ node }) => (node.id === app.id ? [] : [node]))}
-              />
+              <Changes act="campaigns">
+                <AudienceForm
+                  key={app.id}
+                  app={app}
+                  campaigns={(me.apps?.edges ?? []).flatMap(({ node }) => (node.id === app.id ? [] : [node]))}
+                />
+              </Changes>
             )}
           </Loaded>
         )}

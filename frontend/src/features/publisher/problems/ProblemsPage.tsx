@@ -16,6 +16,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ProblemKind, ProblemsPage_QueryQuery } from '../../../generated/graphql.ts';
 import { joined } from '../../../lib/pages.ts';
 import { messageOf } from '../../../lib/refusal.ts';
+import { Changes } from '../../organisation/exports.ts';
 import classes from '../publisher.module.css';
 
 const PAGE = 50;
@@ -113,20 +114,22 @@ function GoOn({ id, pausedFor }: { id: string; pausedFor: ProblemsPage_QueryQuer
   if (pausedFor !== 'problems')
     return data ? <Message kind="success">It goes on. Raters can start again.</Message> : null;
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="paused">
-      <h2 id="paused">Paused by itself</h2>
-      <p>
-        Three raters who do not know each other opened the app and could not rate it. Nothing was paid for that, and
-        their places are free again. Try the link as somebody who sees it for the first time; once it works, let the
-        campaign go on. After that it takes three new ones and a day before it pauses itself again.
-      </p>
-      {error ? <Message kind="failure">{error}</Message> : null}
-      <div>
-        <Button look="main" isBusy={loading} onClick={go}>
-          I have checked it: let it go on
-        </Button>
-      </div>
-    </section>
+    <Changes act="campaigns">
+      <section className={`card ${classes.card}`} aria-labelledby="paused">
+        <h2 id="paused">Paused by itself</h2>
+        <p>
+          Three raters who do not know each other opened the app and could not rate it. Nothing was paid for that, and
+          their places are free again. Try the link as somebody who sees it for the first time; once it works, let the
+          campaign go on. After that it takes three new ones and a day before it pauses itself again.
+        </p>
+        {error ? <Message kind="failure">{error}</Message> : null}
+        <div>
+          <Button look="main" isBusy={loading} onClick={go}>
+            I have checked it: let it go on
+          </Button>
+        </div>
+      </section>
+    </Changes>
   );
 }
 

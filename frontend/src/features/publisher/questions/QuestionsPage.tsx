@@ -11,6 +11,7 @@ import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import type { QuestionsPage_QueryQuery } from '../../../generated/graphql.ts';
 import { fieldOf, messageOf } from '../../../lib/refusal.ts';
+import { Changes } from '../../organisation/exports.ts';
 import { moved } from '../moved.ts';
 import { type Edited, editedOf, type Fault, faultAt, inputOf, newQuestion, QUESTIONS_MAX } from './edited.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
@@ -61,7 +62,11 @@ export function QuestionsPage() {
             skeleton={<SkeletonRows count={3} height={180} />}
             failed="The questions could not be loaded."
           >
-            {({ app }) => <Form key={app.id} app={app} />}
+            {({ app }) => (
+              <Changes act="campaigns">
+                <Form key={app.id} app={app} />
+              </Changes>
+            )}
           </Loaded>
         )}
       </Page>

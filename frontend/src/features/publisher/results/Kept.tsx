@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { messageOf } from '../../../lib/refusal.ts';
+import { useMay } from '../../organisation/exports.ts';
 import { addressOf, type View, type ViewState } from './use-view.ts';
 
 const NAME_MAX = 60;
@@ -54,6 +55,7 @@ interface Props {
 export function Kept({ appId, view, change }: Props) {
   const { data, refetch } = useQuery(Kept_Query, { variables: { id: appId } });
   const [chosen, setChosen] = useState('');
+  const mayChange = useMay('campaigns');
   const [isSaving, setSaving] = useState(false);
   const [remove, removing] = useMutation(Kept_Remove);
   const views = data?.app.resultViews ?? [];
@@ -78,12 +80,12 @@ export function Kept({ appId, view, change }: Props) {
           data={[{ value: '', label: 'Saved views' }, ...views.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       ) : null}
-      {chosen ? (
+      {chosen && mayChange ? (
         <Button look="quiet" isBusy={removing.loading} onClick={() => void drop()}>
           Remove the view
         </Button>
       ) : null}
-      <Button onClick={() => setSaving(true)}>Save the view</Button>
+      {mayChange ? <Button onClick={() => setSaving(true)}>Save the view</Button> : null}
       {isSaving ? (
         <SaveView
           appId={appId}

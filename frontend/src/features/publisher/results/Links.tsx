@@ -8,6 +8,7 @@ import { Sheet } from '../../../components/ui/Sheet.tsx';
 import { When } from '../../../components/ui/When.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { messageOf } from '../../../lib/refusal.ts';
+import { useMay } from '../../organisation/exports.ts';
 import classes from './results.module.css';
 import type { View } from './use-view.ts';
 
@@ -48,6 +49,7 @@ const FAILED = 'That did not work. Please try again.';
 /** Opens the links to the results of a campaign. */
 export function Links(props: { appId: string; view: View }) {
   const [isOpen, setOpen] = useState(false);
+  if (!useMay('campaigns')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Share</Button>

@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { isUnknown, Unknown } from '../../../components/ui/Unknown.tsx';
 import { graphql } from '../../../generated/gql.ts';
+import { Changes } from '../../organisation/exports.ts';
 import { BuyForm } from './BuyForm.tsx';
 import { ScreensNow } from './ScreensNow.tsx';
 
@@ -73,12 +74,14 @@ export function ScreensPage() {
                   rate; the place stays for others. A screen pays one such answer: you buy them beforehand, and unused
                   ones come back.
                 </p>
-                {app.screens ? <ScreensNow app={app} screens={app.screens} onDone={reread} /> : null}
-                {app.state === 'closed' ? (
-                  <p className="dim small">The campaign is closed: nothing more is asked.</p>
-                ) : (
-                  <BuyForm key={app.id} app={app} funds={me.publisherBalance?.funds} onBought={reread} />
-                )}
+                <Changes act="campaigns">
+                  {app.screens ? <ScreensNow app={app} screens={app.screens} onDone={reread} /> : null}
+                  {app.state === 'closed' ? (
+                    <p className="dim small">The campaign is closed: nothing more is asked.</p>
+                  ) : (
+                    <BuyForm key={app.id} app={app} funds={me.publisherBalance?.funds} onBought={reread} />
+                  )}
+                </Changes>
                 <p>
                   <Link to={`/publisher/apps/${app.id}`}>Back to the campaign</Link>
                 </p>
