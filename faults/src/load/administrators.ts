@@ -16,6 +16,7 @@ export async function decideOn(actor: Actor, admin: Person, other: Person): Prom
     await decidePayout(actor, admin, other);
     await decideAppeal(actor, admin);
     await decideReport(actor, admin);
+    await decideAlike(actor, admin);
     if (chance(actor, 0.05)) await fundPromotions(actor, admin, 40);
   }
 }
@@ -145,6 +146,26 @@ async function decideReport(actor: Actor, admin: Person): Promise<void> {
     kind: 'report decided',
     factOf: () => ({ kind: 'report decided', reportId: report._id, decision }),
   });
+}
+
+/** Nearly the same texts: most are fine. Some wait, as they would where nobody looks. */
+async function decideAlike(actor: Actor, admin: Person): Promise<void> {
+  if (chance(actor, 0.3)) return;
+  const found = await oneOf<{ count: number }>(actor, admin, '/api/alike-cases?status=open');
+  if (!found) return;
+  const { _id: caseId, count } = found;
+  const decision = chance(actor, 0.7) ? 'fine' : 'duplicate';
+  const body = { decision, count, reason: 'Read side by side.' };
+  await ask(
+    actor,
+    admin,
+    { method: 'PUT', path: `/api/alike-cases/${caseId}`, body },
+    {
+      kind: 'alike decided',
+      about: caseId,
+      factOf: () => ({ kind: 'alike decided', caseId, decision }),
+    },
+  );
 }
 
 async function fundPromotions(actor: Actor, admin: Person, amount: number): Promise<void> {

@@ -24,6 +24,10 @@ export type Fact =
   | { kind: 'draft'; ratingId: string; stars: number; feedback: string }
   | { kind: 'submitted'; ratingId: string; status: string; stars: number; feedback: string; answers: number }
   | { kind: 'returned'; ratingId: string }
+  /** It could not be rated: the rating was given back, and its publisher is told why. */
+  | { kind: 'problem'; ratingId: string }
+  /** Nearly the same texts were decided together, of so many ratings. */
+  | { kind: 'alike decided'; caseId: string; decision: 'fine' | 'duplicate' }
   | { kind: 'appealed'; ratingId: string }
   | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }
   | { kind: 'reported'; ratingId: string }

@@ -14,6 +14,9 @@ interface Started {
 
 /** After so many ratings somebody new goes on. */
 const RATINGS_MAX = 6;
+/** With one word that differs: nearly the same as what another one of these says of the app. */
+const nearly = (word: string) =>
+  `I opened the list of tide pools and the map showed me three of them nearby, which was helpful, but the search did not find the one at the ${word} and I had to scroll for a long time until I saw it.`;
 const THE_SAME_WORDS = 'These are the very same words that somebody else has sent before, from the first to the last.';
 
 /** One rater after the other: signs up, rates until enough is rated, is paid out, and leaves some things open. */
@@ -83,10 +86,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     id,
     value: kind === 'scale' ? stars : actor.name('answer'),
   }));
-  const isCopied = chance(actor, 0.15);
-  const feedback = isCopied
-    ? THE_SAME_WORDS
-    : `I tried the lists and the search for a while, and both of them work. ${actor.name('text')}`;
+  const feedback = write(actor);
   if (chance(actor, 0.5))
     await ask(
       actor,
@@ -110,6 +110,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     );
     return;
   }
+  if (chance(actor, 0.06)) return tellProblem(actor, person, ratingId);
   const submit = {
     method: 'POST',
     path: `/api/ratings/submit-pending/${ratingId}`,
@@ -122,7 +123,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     factOf: ({ rating: { status } }) => ({
       kind: 'submitted',
       ratingId,
-      status,
+      status: status.replace(' ', '_'),
       stars,
       feedback,
       answers: answers.length,
@@ -140,6 +141,27 @@ async function rate(actor: Actor, person: Person): Promise<void> {
       factOf: () => ({ kind: 'appealed', ratingId }),
     },
   );
+}
+
+/** Now and then the very words of somebody else, or nearly so. */
+function write(actor: Actor): string {
+  if (chance(actor, 0.15)) return THE_SAME_WORDS;
+  if (chance(actor, 0.12)) return nearly(actor.name('pier'));
+  return `I tried the lists and the search for a while, and both of them work. ${actor.name('text')}`;
+}
+
+/** The app cannot be rated: that is told instead of a rating. */
+async function tellProblem(actor: Actor, person: Person, ratingId: string): Promise<void> {
+  const kind = pick(actor, ['does_not_start', 'link_dead', 'paywall', 'not_as_described']);
+  const call = { method: 'POST', path: `/api/ratings/${ratingId}/problem`, body: { kind, opened: chance(actor, 0.5) } };
+  await ask(actor, person, call, {
+    kind: 'problem',
+    about: ratingId,
+    factOf: () => [
+      { kind: 'returned', ratingId },
+      { kind: 'problem', ratingId },
+    ],
+  });
 }
 
 /** Answers the first question of a rating; whether it goes on. */

@@ -53,6 +53,8 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   deposits: new Map(),
   payouts: new Map(),
   reports: [],
+  problems: new Set(),
+  alike: new Map(),
   payees: new Map(),
   promotions: [],
   posted: new Map(),
@@ -141,6 +143,20 @@ describe('what was told as done', () => {
       'one that ended a rating and did not pay',
       { kind: 'checked', ratingId: 'r1', screened: true },
       { ratings: byId(rating({ status: 'screened', checked: { screened: true } })) },
+    ],
+    ['a problem that its publisher is not told of', { kind: 'problem', ratingId: 'r1' }, {}],
+    [
+      'nearly the same texts that wait again',
+      { kind: 'alike decided', caseId: 'c1', decision: 'fine' },
+      { alike: byId({ _id: 'c1', status: 'open' }) },
+    ],
+    [
+      'an upheld report whose fee stays',
+      { kind: 'report decided', reportId: 'x1', decision: 'upheld' },
+      {
+        reports: [{ _id: 'x1', ratingId: 'r1', status: 'upheld', createdAt: new Date(0) }],
+        posted: new Map([reward]),
+      },
     ],
     ['a campaign that does not go on', { kind: 'repriced', appId: 'a1', id: 'a2', places: 3 }, { apps: byId(app()) }],
     [

@@ -88,6 +88,11 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     if (rating?.status === 'returned' || (rating?.fenced && rating.attempt > 1)) return undefined;
     return `is ${rating?.status}, and was told to be returned`;
   },
+  problem: ({ ratingId }, { problems }) => (problems.has(ratingId) ? undefined : 'its publisher is not told of it'),
+  'alike decided': ({ caseId, decision }, { alike }) => {
+    const status = alike.get(caseId)?.status;
+    return status === decision ? undefined : `is ${status}, and was told to be ${decision}`;
+  },
   appealed: ({ ratingId }, { ratings }) => (ratings.get(ratingId)?.appeal ? undefined : 'has no appeal'),
   'appeal decided': ({ ratingId, decision }, { ratings }) => {
     const status = ratings.get(ratingId)?.appeal?.status;
@@ -95,9 +100,11 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
   },
   reported: ({ ratingId }, { reports }) =>
     reports.some((report) => report.ratingId === ratingId) ? undefined : 'has no report',
-  'report decided': ({ reportId, decision }, { reports }) => {
-    const status = reports.find(({ _id }) => _id === reportId)?.status;
-    return status === decision ? undefined : `is ${status}, and was told to be ${decision}`;
+  'report decided': ({ reportId, decision }, { reports, posted }) => {
+    const report = reports.find(({ _id }) => _id === reportId);
+    if (report?.status !== decision) return `is ${report?.status}, and was told to be ${decision}`;
+    if (decision === 'dismissed' || !posted.has(`rating/${report.ratingId}`)) return undefined;
+    return posted.has(`remedy/${report.ratingId}`) ? undefined : 'is upheld, and its publisher has no fee back';
   },
   payout: ({ id, amountMicro }, { payouts, posted }) =>
     amountFault(payouts.get(id), amountMicro) ?? (posted.has(`withdrawal/${id}/hold`) ? undefined : 'is not held'),

@@ -85,6 +85,10 @@ export interface Records {
   deposits: Map<string, MoneyRecord>;
   payouts: Map<string, MoneyRecord>;
   reports: ReportRecord[];
+  /** Ratings whose apps could not be rated, as their publishers are told. */
+  problems: Set<string>;
+  /** Of nearly the same texts, by their ids. */
+  alike: Map<string, { _id: string; status: string }>;
   payees: Map<string, PayeeRecord>;
   promotions: PromotionsRecord[];
   /** What was posted, by its key; refused ones are not here. */
@@ -109,6 +113,10 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
     deposits: byId(await all<MoneyRecord>(payments, 'deposits')),
     payouts: byId(await all<MoneyRecord>(payments, 'withdrawals')),
     reports: await all<ReportRecord>(ratings, 'reports'),
+    problems: new Set(
+      (await all<{ _id: string; ratingId: string }>(ratings, 'problems')).map(({ ratingId }) => ratingId),
+    ),
+    alike: byId(await all<{ _id: string; status: string }>(ratings, 'alikeCases')),
     payees: byId(await all<PayeeRecord>(payments, 'payees')),
     promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
     posted: new Map(entries.filter(({ refused }) => refused === undefined).map((entry) => [entry.key, entry])),

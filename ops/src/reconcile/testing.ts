@@ -190,11 +190,17 @@ export async function completedRating({ ratings }: Together, app: App, userId: s
   return _id;
 }
 
-/** A payout of 1 USDT that waits for review. */
-export async function requestedPayout({ payments }: Together, userId: string): Promise<string> {
+/** A payout of 1 USDT that waits for review: of the person's earnings, or of the funds of an organisation that they own. */
+export async function requestedPayout(
+  { payments }: Together,
+  userId: string,
+  organisationId?: string,
+): Promise<string> {
   await setPayoutSettings(payments.deps, { userId, network: 'TRC20', address: TRON, securityPin: PIN });
   const wanted = { amountMicro: USDT, network: 'TRC20', address: TRON, securityPin: PIN } as const;
-  const payout = await requestWithdrawal(payments.deps, { userId, isPublisher: false, ...wanted, source: 'earnings' });
+  const isPublisher = organisationId !== undefined;
+  const source = isPublisher ? 'funds' : 'earnings';
+  const payout = await requestWithdrawal(payments.deps, { userId, organisationId, isPublisher, ...wanted, source });
   if (payout.status !== 'to_be_reviewed') throw new Error(`the payout is ${payout.status}`);
   return payout._id;
 }

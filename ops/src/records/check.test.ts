@@ -49,6 +49,8 @@ beforeAll(async () => {
   await decidedPayout(all, payouts[1], false);
   await all.settle();
   await cancelledPayout(all, await requestedPayout(all, 'early'), 'early');
+  await decidedPayout(all, await requestedPayout(all, 'early', publisher.userId), true);
+  await decidedPayout(all, await requestedPayout(all, 'early', publisher.userId), false);
   await all.settle();
 }, 120_000);
 afterAll(() => all.close());

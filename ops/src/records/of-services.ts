@@ -38,7 +38,7 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
     payments
       .collection<Withdrawal>('withdrawals')
       .find({ _id: { $in: ids } })
-      .project<Withdrawal>({ userId: 1, source: 1, amountMicro: 1, status: 1, txHash: 1 })
+      .project<Withdrawal>({ userId: 1, organisationId: 1, source: 1, amountMicro: 1, status: 1, txHash: 1 })
       .toArray();
   const payout = (
     what: 'hold' | 'paid' | 'release',
