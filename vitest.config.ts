@@ -129,7 +129,7 @@ export default defineConfig({
             '{packages,services}/*/src/**/*.long.test.ts',
             '{gateway,infra,ops,tools,drills,faults,tests}/**/*.long.test.ts',
           ],
-          globalSetup: [stores],
+          globalSetup: [stores, './tests/support/built.ts'],
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 180_000,

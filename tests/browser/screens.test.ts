@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold, uncoveredEarner } from '../contract/people.ts';
 import { NOBODY } from '../contract/rows/publisher-webhooks.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
-import { refuseAll } from '../support/connection.ts';
 import { mailedToken } from '../support/mailed.ts';
 import {
   appNow,
@@ -585,25 +584,6 @@ it('a deposit: its amount, its proof, its history and the screenshot', async () 
   await context.close();
 });
 
-/** Those that have nothing to wait for; an old address leads to another one. */
-const WITHOUT_DATA = ['/about', '/rules', '/publisher/apps/new', '/withdraw-history'];
-
-it('each page while the server is slow, and when it fails', async () => {
-  const { page, context, faults } = await openFor(publisher);
-  for (const route of userRoutes.filter((one) => !WITHOUT_DATA.includes(one))) {
-    const release = await refuseAll(page, /^(?!Frame_)/);
-    await page.goto(route.replace(':id', 'some'));
-    await page.locator('[aria-busy="true"]').first().waitFor();
-    await glance(page, route, 'loading');
-    release();
-    await page.getByRole('main').getByRole('alert').first().waitFor();
-    await glance(page, route, 'failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-  expect(faults).toEqual([]);
-  await context.close();
-});
-
 it('without a connection: what was read stays, with a word that it may be old, and a page that is not there says so', async () => {
   const { page, context } = await openFor(await earner(stack, publisher, 1));
   await page.goto('/');
@@ -627,12 +607,10 @@ it('without a connection: what was read stays, with a word that it may be old, a
 });
 
 describe('what was looked at', () => {
-  it('is every route of the client, each as it usually is, while it loads and when it fails, and everything that opens over a page', () => {
+  it('is every route of the client, each as it usually is, and everything that opens over a page', () => {
     expect(userRoutes.length).toBeGreaterThan(15);
     expect(openRoutes.length).toBeGreaterThan(5);
     expect(missed('usual', [...userRoutes, ...openRoutes])).toEqual([]);
-    const withData = userRoutes.filter((one) => !WITHOUT_DATA.includes(one));
-    expect([...missed('loading', withData), ...missed('failed', withData)]).toEqual([]);
     expect(missedModals(modalsOfClient('features'))).toEqual([]);
   });
 });
