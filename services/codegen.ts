@@ -28,6 +28,7 @@ const records: Record<string, Record<string, string>> = {
     AboutYou: '../about/model.ts#AboutYou as AboutYouRecord',
     AdminNote: '@candor/service-kit/notes/note#AdminNote as AdminNoteRecord',
     AlikeCase: '../alike/model.ts#AlikeCase as AlikeCaseRecord',
+    QuestionCase: '../raised/model.ts#QuestionCase as QuestionCaseRecord',
     App: '../apps/model.ts#AppFace as AppRecord',
     Appeal: '../appeals/service.ts#AppealedRating as AppealRecord',
     Campaign: '../apps/model.ts#App as CampaignRecord',

@@ -130,12 +130,12 @@ function faultOf(
   app: AppPlaces,
   earnedMicro: number,
   money: CampaignMoney,
-  finished: Finished = { places: 0, screens: 0 },
+  finished: Finished = { places: 0, screens: 0, feesMicro: 0 },
 ): string | undefined {
   const { screens, reservations } = app;
   const places = app.available + takenOf(app).length - finished.places + app.closing;
   const unused = screens ? screens.left + screens.closing + heldScreens(reservations) - finished.screens : 0;
-  const unspent = places * app.priceMicro + unused * (screens?.rewardMicro ?? 0);
+  const unspent = places * app.priceMicro + unused * (screens?.rewardMicro ?? 0) + finished.feesMicro;
   const owed = earnedMicro - money.spentMicro;
   if (owed < 0) return ` has paid ${-owed} micro-USDT more than its ratings earned`;
   if (money.escrowMicro === unspent + owed) return undefined;
@@ -155,13 +155,17 @@ function moneyOf(ledger: CampaignLedger, appId: string): Promise<CampaignMoney> 
 
 /** Summed where the ratings are: a campaign may have any number of them. */
 async function earnedOf(ratings: Connection, appId: string): Promise<number> {
-  // Of one that a check ended, what that pays.
-  const screened = { $eq: ['$status', 'screened'] };
-  const earns = { $cond: [screened, '$offer.check.rewardMicro', '$offer.amountMicro'] };
+  // Of one that a check ended, what that pays; of one that was compensated, the reward alone.
+  const is = (status: string) => ({ $eq: ['$status', status] });
+  const rated = { $cond: [is('compensated'), '$offer.profitMicro', '$offer.amountMicro'] };
+  const earns = { $cond: [is('screened'), '$offer.check.rewardMicro', rated] };
   const sum = { $group: { _id: null, micro: { $sum: earns } } };
   const [earned] = await ratings
     .collection('ratings')
-    .aggregate<{ micro: number }>([{ $match: { appId, status: { $in: ['completed', 'screened'] } } }, sum])
+    .aggregate<{ micro: number }>([
+      { $match: { appId, status: { $in: ['completed', 'screened', 'compensated'] } } },
+      sum,
+    ])
     .toArray();
   return earned?.micro ?? 0;
 }
@@ -170,23 +174,34 @@ async function earnedOf(ratings: Connection, appId: string): Promise<number> {
 interface Finished {
   places: number;
   screens: number;
+  /** What would have been kept of places that are compensated: it goes back with the place. */
+  feesMicro: number;
 }
 
 /**
- * Places that are reserved still by ratings that are completed already, and screens of those that a check ended: those two steps lie apart,
+ * Places that are reserved still by ratings that are completed or compensated already, and screens of those that a check ended: those two steps lie apart,
  * and a sweeper finishes them. The place of a screened one is as good as free.
  */
 async function finishedOf(ratings: Connection, app: AppPlaces): Promise<Finished> {
   const ids = takenOf(app).map(({ attempt }) => attempt.slice(0, attempt.lastIndexOf('#')));
-  if (ids.length === 0) return { places: 0, screens: 0 };
+  if (ids.length === 0) return { places: 0, screens: 0, feesMicro: 0 };
   const holding = new Map(takenOf(app).map(({ attempt, screen }) => [attempt, screen === true]));
   const ended = await ratings
-    .collection<{ _id: string; attempt: number; status: string }>('ratings')
-    .find({ _id: { $in: ids }, status: { $in: ['completed', 'screened'] } }, { projection: { attempt: 1, status: 1 } })
+    .collection<{ _id: string; attempt: number; status: string; offer: { amountMicro: number; profitMicro: number } }>(
+      'ratings',
+    )
+    .find(
+      { _id: { $in: ids }, status: { $in: ['completed', 'screened', 'compensated'] } },
+      { projection: { attempt: 1, status: 1, offer: 1 } },
+    )
     .toArray();
   const held = ended.filter(({ _id, attempt }) => holding.has(`${_id}#${attempt}`));
   return {
-    places: held.filter(({ status }) => status === 'completed').length,
+    places: held.filter(({ status }) => status !== 'screened').length,
+    feesMicro: held.reduce(
+      (sum, { status, offer }) => sum + (status === 'compensated' ? offer.amountMicro - offer.profitMicro : 0),
+      0,
+    ),
     screens: held.filter(({ _id, attempt, status }) => status === 'screened' && holding.get(`${_id}#${attempt}`))
       .length,
   };

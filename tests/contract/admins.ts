@@ -3,7 +3,7 @@ import { connectMongo } from '@candor/service-kit/data/mongo';
 import { until } from '@candor/testkit/until';
 import { demoClient } from '@candor/tools/demo/client';
 import { nearText, PASSWORD, type Person, signUp, type TestStack } from '../support/stack.ts';
-import { anApp, deposit, idOf, REASON, rejectedRating, submittedRating } from './people.ts';
+import { anApp, deposit, idOf, publisherOf, REASON, rejectedRating, startedRating, submittedRating } from './people.ts';
 
 /** Another administrator, who like the first is never made by a sign-up. */
 export async function otherAdmin(stack: TestStack): Promise<Person> {
@@ -59,6 +59,18 @@ export async function openAlike(stack: TestStack): Promise<{ id: string; ratingI
     '/api/alike-cases?status=open',
   );
   const found = cases.find(({ ratings }) => ratings.some(({ rating }) => rating._id === ratingId));
+  return { id: found?._id ?? '', ratingId, rater };
+}
+
+/** A question that a rater reported, and that waits. */
+export async function openQuestion(stack: TestStack): Promise<{ id: string; ratingId: string; rater: Person }> {
+  const [rater, publisher] = [await signUp(stack), await publisherOf(stack)];
+  const app = await anApp(stack);
+  const questions = [{ id: 'who', kind: 'text', text: `Where do you live? ${word('')}`, required: false }];
+  await publisher.call('PUT', `/api/publisher/apps/${app._id}/questions`, { questions });
+  const { id: ratingId } = await startedRating(stack, rater, app);
+  await rater.call('POST', `/api/ratings/${ratingId}/report-question`, { question: 'who', kind: 'personal_data' });
+  const [found] = await stack.admin.call<{ _id: string }[]>('GET', '/api/question-cases?status=open');
   return { id: found?._id ?? '', ratingId, rater };
 }
 

@@ -95,6 +95,7 @@ export const spec = {
     row('DELETE /api/ratings/:id/screenshots/:screenshotId', 'rating'),
     row('POST /api/ratings/:id/return', 'msg'),
     row('POST /api/ratings/:id/problem', 'msg'),
+    row('POST /api/ratings/:id/report-question', 'msg'),
     row('POST /api/ratings/:id/appeal', 'msg'),
     row(
       'GET /api/ratings/user',
@@ -239,6 +240,8 @@ export const spec = {
     row('PUT /api/appeals/:id', '', [UNCHANGED]),
     row('GET /api/alike-cases'),
     row('PUT /api/alike-cases/:id', '', [UNCHANGED]),
+    row('GET /api/question-cases'),
+    row('PUT /api/question-cases/:id', '', [UNCHANGED]),
     row('GET /api/reports'),
     row('PUT /api/reports/:id', '', [UNCHANGED]),
     row('GET /api/users/:id/notes'),

@@ -39,6 +39,7 @@ import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
 import { checkRow, screensRows } from './rows/publisher-screens.ts';
 import { webhookRows } from './rows/publisher-webhooks.ts';
+import { questionCaseRows, raiseRow } from './rows/questions-reported.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
 import { openRatingRows } from './rows/rating-open.ts';
@@ -64,7 +65,7 @@ export const tables: Record<Section, readonly Row[]> = {
     statementPdfRow,
     ...leavingRows,
   ],
-  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, problemRow, checkRow, answeredRow, appealRow],
+  Ratings: [...startRows, ...ratingListRows, ...openRatingRows, problemRow, raiseRow, checkRow, answeredRow, appealRow],
   Publishers: [
     ...publisherAppRows,
     fundRow,
@@ -93,6 +94,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...adminAppRows,
     ...addressRows,
     ...alikeRows,
+    ...questionCaseRows,
     ...appealRows,
     ...reportRows,
     ...ledgerRows,

@@ -18,6 +18,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'Rating (rejected)': (world) => ({ id: world.rejectedId, raterId: world.raterId }),
   Campaign: (world) => ({ id: world.completedAppId, reserved: '0' }),
   AlikeCase: (world) => ({ id: world.alikeId }),
+  QuestionCase: (world) => ({ id: world.questionCaseId }),
   'Rating (looked at)': (world) => ({ id: world.lookedAtId, raterId: world.raterId }),
   Appeal: (world) => ({ id: world.deniedId }),
   Report: (world) => ({ id: world.reportId }),
@@ -135,6 +136,12 @@ shown('ratings', 'Rating', raterOnly, 'device receipt');
 shown('ratings', 'Rating', raterAndDisputes, 'screenshots');
 shown('ratings', 'Rating (open)', raterAndAdmins, 'draftSavedAt');
 shown('ratings', 'AlikeCase', disputesOnly, 'status count ratings createdAt until decidedAt reason decidedBy');
+shown(
+  'ratings',
+  'QuestionCase',
+  disputesOnly,
+  'status app text options count reports createdAt decidedAt reason decidedBy',
+);
 shown('ratings', 'Rating (looked at)', raterAndAdmins, 'lookedAtUntil');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');

@@ -58,6 +58,8 @@ export interface World {
   /** A decided case of nearly the same texts, and a rating of the rater's that is to be looked at. */
   alikeId: string;
   lookedAtId: string;
+  /** A question that somebody reported, and that stands. */
+  questionCaseId: string;
   /** The publisher's deposit, to be reviewed, and one that was rejected. */
   depositId: string;
   /** The publisher's deposit that is paid and counted. */
@@ -221,7 +223,9 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
     publisher.call<{ _id: string }>('POST', `/api/publisher/apps/${id}/price`, { amount, profit: 0.8, places: 1 });
   const { _id: repricedId } = await reprice(cheap, 1.1);
   await reprice(repricedId, 1.2);
+  const questionCaseId = await makeQuestionCase(stack, publisher);
   return {
+    questionCaseId,
     ...alike,
     repricedId,
     ...{ checkingAppId, checkedId },
@@ -305,6 +309,20 @@ async function makeAlike(
   await stack.admin.call('PUT', `/api/alike-cases/${found?._id}`, decision);
   const lookedAtId = await complete(rater, appId, nearText('cliff'));
   return { alikeId: found?._id ?? '', lookedAtId };
+}
+
+/** A question of a campaign of its own, which somebody reported, and a moderator let stand. */
+async function makeQuestionCase(stack: TestStack, publisher: Person): Promise<string> {
+  const { _id: appId } = await liveApp(publisher, 1, 'Curlew');
+  const questions = [{ id: 'part', kind: 'single', text: 'Which part?', required: true, options: ['One', 'Two'] }];
+  await publisher.call('PUT', `/api/publisher/apps/${appId}/questions`, { questions });
+  const reporter = await signUp(stack, 'reporter');
+  const { _id: ratingId } = await start(reporter, appId);
+  await reporter.call('POST', `/api/ratings/${ratingId}/report-question`, { question: 'part', kind: 'offensive' });
+  const [found] = await stack.admin.call<{ _id: string }[]>('GET', '/api/question-cases?status=open');
+  const decision = { decision: 'dismissed', count: 1, reason: 'It is about the app.' };
+  await stack.admin.call('PUT', `/api/question-cases/${found?._id}`, decision);
+  return found?._id ?? '';
 }
 
 /** Rates the app with this text; it is accepted, or rejected when somebody wrote it before. */

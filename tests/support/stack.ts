@@ -147,7 +147,10 @@ export interface AppRecord {
   name: string;
   offer: string;
   state: string;
-  places: Record<'funded' | 'available' | 'reserved' | 'completed' | 'closing' | 'refunded' | 'processing', number>;
+  places: Record<
+    'funded' | 'available' | 'reserved' | 'completed' | 'compensated' | 'closing' | 'refunded' | 'processing',
+    number
+  >;
   money: Record<'funded' | 'escrow' | 'rewards' | 'fees' | 'refunded', number>;
 }
 

@@ -64,19 +64,22 @@ function places(book: Book, { apps, posted }: Records, faultAt: FaultAt): Findin
 /** Every completed rating is paid as it was promised, nothing else is. */
 function rewards({ ratings, posted }: Records, faultAt: FaultAt, named: ReadonlySet<string>): Finding[] {
   const unpaid = [...ratings.values()].flatMap((rating): Finding[] => {
-    if (rating.status !== 'completed') return [];
+    if (!isPaid(rating.status)) return [];
     const entry = posted.get(`rating/${rating._id}`);
     const reward = entry && legTo(entry, `user/${rating.userId}/earnings`);
     if (reward === rating.offer.profitMicro) return [];
-    const line = `rating ${rating._id} is completed, and ${reward ?? 'nothing'} was paid for ${rating.offer.profitMicro}`;
+    const line = `rating ${rating._id} is ${rating.status}, and ${reward ?? 'nothing'} was paid for ${rating.offer.profitMicro}`;
     return [{ kind: 'lost', during: faultAt(rating.createdAt), line }];
   });
   const unearned = [...posted.keys()]
-    .filter((key) => key.startsWith('rating/') && ratings.get(key.slice('rating/'.length))?.status !== 'completed')
+    .filter((key) => key.startsWith('rating/') && !isPaid(ratings.get(key.slice('rating/'.length))?.status))
     .filter((key) => !named.has(key))
     .map((key) => doubled('none', `${key} was paid, and its rating is not completed`));
   return [...unpaid, ...unearned];
 }
+
+/** Rated, or compensated because a question may not be asked: both are paid under the rating's key. */
+const isPaid = (status: string | undefined) => status === 'completed' || status === 'compensated';
 
 /** Every rating that its first question ended is paid as it was promised, nothing else is; screens are there as they were paid for. */
 function screens({ ratings, apps, posted }: Records, faultAt: FaultAt, named: ReadonlySet<string>): Finding[] {

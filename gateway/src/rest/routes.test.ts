@@ -67,6 +67,7 @@ POST /api/ratings/:id/screenshots user
 DELETE /api/ratings/:id/screenshots/:screenshotId user
 POST /api/ratings/:id/return user
 POST /api/ratings/:id/problem user
+POST /api/ratings/:id/report-question user
 POST /api/ratings/:id/appeal user
 GET /api/ratings/:id/trail user
 GET /api/ratings/user user
@@ -173,6 +174,8 @@ GET /api/appeals admin
 PUT /api/appeals/:id admin
 GET /api/alike-cases admin
 PUT /api/alike-cases/:id admin
+GET /api/question-cases admin
+PUT /api/question-cases/:id admin
 GET /api/reports admin
 PUT /api/reports/:id admin
 GET /api/admin/revenue admin

@@ -8,6 +8,8 @@ import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawa
 import { decidedActed } from '@candor/ratings/alike/decide';
 import type { AlikeCase } from '@candor/ratings/alike/model';
 import { eventsOfDecision as appealEvents } from '@candor/ratings/appeals/decide';
+import { questionActed } from '@candor/ratings/raised/decide';
+import type { QuestionCase } from '@candor/ratings/raised/model';
 import type { Rating } from '@candor/ratings/rating/model';
 import { eventsOfDecision as reportEvents } from '@candor/ratings/reports/decide';
 import type { Report } from '@candor/ratings/reports/model';
@@ -28,6 +30,7 @@ export function auditKinds(
     ratings: Model<Rating>;
     reports: Model<Report>;
     alikeCases: Model<AlikeCase>;
+    questionCases: Model<QuestionCase>;
     fundings: Model<PromotionsFunding>;
     bonuses: Model<Bonus>;
   },
@@ -49,6 +52,7 @@ export function auditKinds(
     kind('appeals', () => appealActs(records.ratings)),
     kind('reports', () => reportActs(records.reports)),
     kind('nearly the same texts', () => alikeActs(records.alikeCases)),
+    kind('reported questions', () => questionActs(records.questionCases)),
     kind('promotions', () => promotionActs(records.fundings)),
     kind('bonuses', () => bonusActs(records.bonuses)),
   ];
@@ -103,6 +107,15 @@ async function* alikeActs(cases: Model<AlikeCase>): AsyncGenerator<Told> {
     const { _id, status, reason, decidedBy: adminId, decidedAt: now } = found;
     if ((status !== 'fine' && status !== 'duplicate') || !adminId || !now) continue;
     const event = decidedActed(found, { adminId, decision: status, reason: reason ?? '', now });
+    yield { event, carrier: carrierOf(cases), filter: { _id, status } };
+  }
+}
+
+async function* questionActs(cases: Model<QuestionCase>): AsyncGenerator<Told> {
+  for await (const found of everyRecord(cases, { status: { $in: ['upheld', 'dismissed'] } })) {
+    const { _id, status, reason, decidedBy: adminId, decidedAt: now } = found;
+    if (status === 'open' || !adminId || !now) continue;
+    const event = questionActed(found, { adminId, decision: status, reason: reason ?? '', now });
     yield { event, carrier: carrierOf(cases), filter: { _id, status } };
   }
 }

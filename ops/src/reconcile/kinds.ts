@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose';
 import { auditKinds } from './audit.ts';
 import type { Kind } from './kind.ts';
 import {
+  compensatedRatings,
   completedRatings,
   decidedPayouts,
   namedRatings,
@@ -53,6 +54,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
     paidDeposits(deposits, journal),
     completedRatings(models.ratings, journal),
     screenedRatings(models.ratings, journal),
+    compensatedRatings(models.ratings, journal),
     ...(notifications ? [namedRatings(models.ratings, subjectModel(notifications))] : []),
     decidedPayouts(withdrawals, journal, 'completed'),
     decidedPayouts(withdrawals, journal, 'rejected'),
@@ -69,6 +71,7 @@ export function openKinds(databases: Databases, nowMs: () => number): Kind[] {
       ratings: models.ratings,
       reports: models.reports,
       alikeCases: models.alikeCases,
+      questionCases: models.questionCases,
       fundings,
       bonuses,
     }),

@@ -5,6 +5,7 @@ import type { Deposit } from '@candor/payments/deposits/model';
 import { cancelledEvent } from '@candor/payments/withdrawals/cancel';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import { eventsOfDecision as withdrawalEvents } from '@candor/payments/withdrawals/review';
+import { compensatedEvent } from '@candor/ratings/raised/compensate';
 import type { Rating } from '@candor/ratings/rating/model';
 import { completedEvent } from '@candor/ratings/rating/told';
 import { eventsOfDecision as reportEvents } from '@candor/ratings/reports/decide';
@@ -60,6 +61,16 @@ export function completedRatings(ratings: Model<Rating>, journal: Journal): Kind
   );
 }
 
+/** Ratings whose question may not be asked: their reward is paid. */
+export function compensatedRatings(ratings: Model<Rating>, journal: Journal): Kind {
+  return journalKind(
+    'ratings compensated',
+    journal,
+    (id) => `rating/${id}`,
+    () => compensations(ratings),
+  );
+}
+
 /** Ratings that a check has ended: what it pays is paid. */
 export function screenedRatings(ratings: Model<Rating>, journal: Journal): Kind {
   return journalKind(
@@ -70,7 +81,7 @@ export function screenedRatings(ratings: Model<Rating>, journal: Journal): Kind 
   );
 }
 
-/** Completed ratings, and those that a check has ended, too: the notifications know what they were of, without which nobody can be told of the reward. */
+/** Completed ratings, those that a check has ended, and those that were compensated: the notifications know what they were of, without which nobody can be told of the reward. */
 export function namedRatings(ratings: Model<Rating>, subjects: Model<Subject>): Kind {
   return {
     name: 'names for rewards',
@@ -78,6 +89,7 @@ export function namedRatings(ratings: Model<Rating>, subjects: Model<Subject>): 
     async *told() {
       yield* completions(ratings);
       yield* screenings(ratings);
+      yield* compensations(ratings);
     },
     async effective(batch) {
       const ids = batch.map(({ filter }) => filter._id);
@@ -101,6 +113,14 @@ async function* screenings(ratings: Model<Rating>): AsyncGenerator<Told> {
     const { _id, attempt, checked, closedAt, createdAt } = rating;
     const event = screenedEvent(rating, checked?.at ?? closedAt ?? createdAt);
     yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'screened', attempt } };
+  }
+}
+
+async function* compensations(ratings: Model<Rating>): AsyncGenerator<Told> {
+  for await (const rating of everyRecord(ratings, { status: 'compensated' })) {
+    const { _id, attempt, closedAt, createdAt } = rating;
+    const event = compensatedEvent(rating, closedAt ?? createdAt);
+    yield { event, carrier: carrierOf(ratings), filter: { _id, status: 'compensated', attempt } };
   }
 }
 

@@ -104,9 +104,12 @@ export function ofRatings(
           .project<Rating>({ userId: 1, appId: 1, status: 1, 'offer.amountMicro': 1, 'offer.profitMicro': 1 })
           .toArray(),
       faultOf({ _id: ratingId, appId, userId: raterId, status, offer }, transfer) {
-        if (status !== 'completed') return `its rating is ${status}`;
-        const { amountMicro, profitMicro } = offer;
-        return movementFault(transfer, rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro }));
+        if (status !== 'completed' && status !== 'compensated') return `its rating is ${status}`;
+        const isCompensation = status === 'compensated';
+        const { profitMicro } = offer;
+        const amountMicro = isCompensation ? profitMicro : offer.amountMicro;
+        const reward = { ratingId, appId, raterId, amountMicro, profitMicro, isCompensation };
+        return movementFault(transfer, rewardTransfer(reward));
       },
     }),
     funding: byCampaign(ratings, 'funding/', ({ to }) => to[0]?.account, fundingFault),
@@ -183,7 +186,7 @@ function refundFault(app: App, refundId: string, transfer: Transfer): string | u
   // Of before refunds were kept one by one: their sum is.
   const isOlder = !settled && !pending && totalMicro(transfer) <= (refunded - listed) * priceMicro;
   if (!settled && !pending && !isOlder) return NO_RECORD;
-  const kept = settled?.amountMicro ?? (pending?.places ?? 0) * priceMicro;
+  const kept = settled?.amountMicro ?? pending?.amountMicro ?? (pending?.places ?? 0) * priceMicro;
   const amountMicro = isOlder ? totalMicro(transfer) : kept;
   return movementFault(transfer, refundTransfer({ refundId, appId, publisherId, amountMicro }));
 }

@@ -90,11 +90,14 @@ function* ofScreens(app: App): Generator<Movement> {
 const NOT_KEPT = 'its record is of before the amount was kept';
 
 async function* ofRatings(ratings: Model<Rating>): AsyncGenerator<Movement> {
-  for await (const rating of everyRecord(ratings, { status: 'completed' })) {
-    const { _id: ratingId, appId, userId: raterId, offer, appeal, submittedAt, createdAt } = rating;
-    const { amountMicro, profitMicro } = offer;
-    const transfer = rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro });
-    yield { transfer, atMs: (appeal?.decidedAt ?? submittedAt ?? createdAt).getTime() };
+  for await (const rating of everyRecord(ratings, { status: { $in: ['completed', 'compensated'] } })) {
+    const { _id: ratingId, appId, userId: raterId, status, offer, appeal, submittedAt, closedAt, createdAt } = rating;
+    const isCompensation = status === 'compensated';
+    const { profitMicro } = offer;
+    const amountMicro = isCompensation ? profitMicro : offer.amountMicro;
+    const transfer = rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro, isCompensation });
+    const at = appeal?.decidedAt ?? submittedAt ?? (isCompensation ? closedAt : null) ?? createdAt;
+    yield { transfer, atMs: at.getTime() };
   }
 }
 

@@ -144,7 +144,7 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
   return new Set([
     ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
     ...fundings.map((id) => `funding/${id}`),
-    ...(await found(ratings, 'reward', { status: 'completed' })).map((id) => `rating/${id}`),
+    ...(await found(ratings, 'reward', { status: { $in: ['completed', 'compensated'] } })).map((id) => `rating/${id}`),
     ...upheld.map(({ ratingId }) => remedyKey(ratingId)),
     ...refunds.map((id) => `refund/${id}`),
     ...screens.map((id) => `screens/${id}`),
@@ -193,6 +193,7 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
       raterId,
       amountMicro,
       profitMicro: earned?.amountMicro ?? 0,
+      isCompensation: meta.compensated !== undefined,
       at,
     });
   }

@@ -164,6 +164,10 @@ export const eventPayloads = {
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
   /** The answer to its check ended it: `rewardMicro` is what is paid for that. */
   'rating.screened': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),
+  /** A question of it was upheld to be none that may be asked: `rewardMicro` is its reward, for which nothing has to be done any more. */
+  'rating.compensated': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),
+  /** The same, of one that had only begun: it was given back. */
+  'rating.stopped': z.object(ratingFacts),
   'rating.rejected': z.object({ ...ratingFacts, reason: z.string() }),
   'rating.returned': z.object(ratingFacts),
   /** What kept its rater from rating it; it was given back. */
@@ -182,13 +186,22 @@ export const eventPayloads = {
     /** Upheld: what the platform kept of the rating's price, which goes back to the publisher. */
     feeMicro: micro.nonnegative().optional(),
   }),
+  /** About a question that raters reported. */
+  'question.decided': z.object({
+    ...campaignFacts,
+    caseId: id,
+    question: z.string(),
+    raterIds: z.array(id),
+    upheld: z.boolean(),
+    decision: z.string(),
+  }),
   'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
   'app.closed': z.object({ ...campaignFacts, places: z.number().int().nonnegative() }),
   /**
    * By its publisher, which tells nobody but webhooks; or by itself: `screens`: none is left to pay those with whose answer to the check ends
-   * their rating; `problems`: three people could not rate it.
+   * their rating; `problems`: three people could not rate it; `question`: one of its questions may not be asked.
    */
-  'app.paused': z.object({ ...campaignFacts, reason: z.enum(['screens', 'problems', 'publisher']) }),
+  'app.paused': z.object({ ...campaignFacts, reason: z.enum(['screens', 'problems', 'question', 'publisher']) }),
   /** A tenth of the places, or less, can still be started; told once until more are bought. */
   'app.low': z.object(campaignFacts),
   /** No place can be started; told once until more are bought. One that is given back may be taken all the same. */

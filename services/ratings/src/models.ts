@@ -9,6 +9,7 @@ import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
 import { problemModel } from './problems/model.ts';
 import { questionSetModel } from './questions/model.ts';
+import { questionCaseModel } from './raised/model.ts';
 import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
 import { labelledModel, resultsBookModel } from './results/book-model.ts';
@@ -27,6 +28,7 @@ export function openModels(connection: Connection) {
     organisations: organisationModel(connection),
     people: personModel(connection),
     problems: problemModel(connection),
+    questionCases: questionCaseModel(connection),
     questionSets: questionSetModel(connection),
     ratings: ratingModel(connection),
     resultsBooks: resultsBookModel(connection),

@@ -1,6 +1,6 @@
 import { until } from '@candor/testkit/until';
 import { signUp, type TestStack } from '../../support/stack.ts';
-import { openAlike, openAppeal, openReport } from '../admins.ts';
+import { openAlike, openAppeal, openQuestion, openReport } from '../admins.ts';
 import { deposit, draftApp, hold, idOf, payee, payoutBody, publisherOf, startedRating } from '../people.ts';
 import { newPublisher } from '../rows/publisher-apps.ts';
 import { withFeedback } from '../rows/publisher-feedback.ts';
@@ -112,6 +112,14 @@ export const lists: readonly List[] = [
     graph: ofAll('alikeCases'),
     reader: async (stack) => {
       for (let n = 0; n < 2; n += 1) await openAlike(stack);
+      return admin(stack);
+    },
+  },
+  {
+    call: 'GET /api/question-cases',
+    graph: ofAll('questionCases'),
+    reader: async (stack) => {
+      for (let n = 0; n < 2; n += 1) await openQuestion(stack);
       return admin(stack);
     },
   },

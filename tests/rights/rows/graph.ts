@@ -72,6 +72,12 @@ export const queryRows = {
     given((world) => ({ id: world.alikeId })),
   ),
   openAlikeCount: only(seesDisputes),
+  questionCases: only(seesDisputes),
+  questionCase: only(
+    seesDisputes,
+    given((world) => ({ id: world.questionCaseId })),
+  ),
+  openQuestionCount: only(seesDisputes),
   reports: only(seesDisputes),
   report: only(
     seesDisputes,
@@ -355,6 +361,10 @@ export const mutationRows = {
     '401 409 404 404 404 404 404 404 404 404',
     input((world) => ({ id: world.completedId, kind: 'paywall' })),
   ),
+  raiseQuestion: row(
+    '401 400 404 404 404 404 404 404 404 404',
+    input((world) => ({ id: world.completedId, question: 'none', kind: 'offensive' })),
+  ),
   appealRating: row(
     '401 409 404 404 404 404 404 404 404 404',
     input((world) => ({ id: world.rejectedId, text: 'Other words than the first.' })),
@@ -375,6 +385,11 @@ export const mutationRows = {
   decideAlike: only(
     moderator,
     input(() => ({ id: 'none', decision: 'fine', count: 1, reason: 'Read.' })),
+    404,
+  ),
+  decideQuestion: only(
+    moderator,
+    input(() => ({ id: 'none', decision: 'dismissed', count: 1, reason: 'Read.' })),
     404,
   ),
   decideBonusCase: only(

@@ -190,6 +190,12 @@ export const adminRows = {
     () => ({ params: { id: 'none' }, body: { decision: 'fine', count: 1, reason: 'Read.' } }),
     404,
   ),
+  'GET /api/question-cases': only(seesDisputes),
+  'PUT /api/question-cases/:id': only(
+    moderator,
+    () => ({ params: { id: 'none' }, body: { decision: 'dismissed', count: 1, reason: 'Read.' } }),
+    404,
+  ),
   'GET /api/reports': only(seesDisputes),
   'PUT /api/reports/:id': only(
     moderator,

@@ -43,6 +43,10 @@ export const ratingRows = {
     params: { id: world.completedId },
     body: { kind: 'paywall' },
   })),
+  'POST /api/ratings/:id/report-question': row('401 400 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.completedId },
+    body: { question: 'none', kind: 'offensive' },
+  })),
   'POST /api/ratings/:id/appeal': row('401 409 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.rejectedId },
     body: { text: 'Other words than those of the first appeal.' },

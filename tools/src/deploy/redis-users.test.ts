@@ -126,7 +126,7 @@ const published: Record<string, readonly EventName[]> = {
   wallet: ['transfer.posted', 'transfer.refused', 'admin.acted'],
   ratings: [
     ...(['rating.completed', 'rating.rejected', 'rating.returned', 'rating.expired', 'appeal.requested'] as const),
-    ...(['rating.screened', 'app.paused'] as const),
+    ...(['rating.screened', 'app.paused', 'rating.compensated', 'rating.stopped', 'question.decided'] as const),
     ...([
       'appeal.decided',
       'report.made',

@@ -33,6 +33,7 @@ const CampaignPage_Query = graphql(`
         available
         reserved
         completed
+        compensated
         closing
         refunded
       }
@@ -111,6 +112,7 @@ function Escrow({ campaign }: { campaign: Campaign }) {
     ['Available', places.available],
     ['Held by open or disputed ratings', places.reserved],
     ['Completed', places.completed],
+    ...(places.compensated > 0 ? ([['Paid without a rating', places.compensated]] satisfies [string, number][]) : []),
     ['Given back', places.refunded + places.closing],
   ];
   return (

@@ -33,7 +33,16 @@ const campaign = {
   spent: '1',
   fees: '0.5',
   refunded: '0',
-  places: { __typename: 'Places', funded: 33, available: 30, reserved: 2, completed: 1, closing: 0, refunded: 0 },
+  places: {
+    __typename: 'Places',
+    funded: 33,
+    available: 30,
+    reserved: 2,
+    completed: 1,
+    compensated: 0,
+    closing: 0,
+    refunded: 0,
+  },
   entryCount: 2,
   head,
 };

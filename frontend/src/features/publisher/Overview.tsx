@@ -19,6 +19,9 @@ export function Overview({ app }: { app: Campaign_AppFragment }) {
         ['Free', places.available],
         ['Held by open or disputed ratings', places.reserved],
         ['Rated and paid', places.completed],
+        ...(places.compensated > 0
+          ? ([['Paid without a rating', places.compensated]] satisfies [string, number][])
+          : []),
         ['Given back', places.refunded + places.closing],
       ]
     : [];

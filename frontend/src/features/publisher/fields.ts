@@ -16,6 +16,7 @@ export const Campaign_App = graphql(`
       available
       reserved
       completed
+      compensated
       closing
       refunded
       processing

@@ -15,6 +15,7 @@ export const campaign = (fields: Record<string, unknown> = {}) => ({
     available: 6,
     reserved: 1,
     completed: 3,
+    compensated: 0,
     closing: 0,
     refunded: 0,
     processing: 0,

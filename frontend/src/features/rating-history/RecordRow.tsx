@@ -20,6 +20,7 @@ const STATUSES: Record<RatingStatus, { word: string; tone: Tone }> = {
   returned: { word: 'Given back', tone: 'calm' },
   expired: { word: 'Time ran out', tone: 'calm' },
   screened: { word: 'Not a match', tone: 'calm' },
+  compensated: { word: 'Paid: a question was not fair', tone: 'good' },
 };
 
 /** A rating of the history, with what can be said against its rejection. */

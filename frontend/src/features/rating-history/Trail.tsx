@@ -32,7 +32,7 @@ const WORDS: Record<TrailKind, string> = {
   paid_out: 'Paid out',
 };
 /** What became of a reward that has no way of its own; a completed rating's has one. */
-const UNPAID: Record<Exclude<RatingStatus, 'completed' | 'screened'>, string> = {
+const UNPAID: Record<Exclude<RatingStatus, 'completed' | 'screened' | 'compensated'>, string> = {
   pending: 'Reserved for you in the campaign’s escrow.',
   in_progress: 'Reserved for you in the campaign’s escrow.',
   looked_at: 'Kept for you in the campaign’s escrow until a person has looked at it, or 48 hours have passed.',
@@ -49,7 +49,7 @@ export function Trail({
 }) {
   return (
     <>
-      {status === 'completed' || status === 'screened' ? (
+      {status === 'completed' || status === 'screened' || status === 'compensated' ? (
         <Paid ratingId={id} />
       ) : (
         <p className="dim small">{UNPAID[status]}</p>

@@ -164,6 +164,7 @@ export function RatingForm({ rating, onSubmitted, onRefused, onReturned }: Props
         </div>
         {steps.shown.length > 0 ? (
           <Questions
+            ratingId={rating.id}
             shown={steps.shown}
             all={questions}
             answers={draft.answers}

@@ -6,8 +6,13 @@ const SECONDS_FROM_MS = 2 * MINUTE_MS;
 /** A screen reader is told at these. */
 const TOLD_MS = [5 * MINUTE_MS, MINUTE_MS];
 
-/** The time that is left as `24 min`, and near the end as `01:59`. */
+const HOUR_MS = 60 * MINUTE_MS;
+/** From so much on hours are enough: a rating whose question was reported stays open for days. */
+const HOURS_FROM_MS = 2 * HOUR_MS;
+
+/** The time that is left as `40 h` or `24 min`, and near the end as `01:59`. */
 export function calmLeft(leftMs: number): string {
+  if (leftMs > HOURS_FROM_MS) return `${Math.ceil(leftMs / HOUR_MS)} h`;
   return leftMs > SECONDS_FROM_MS ? `${Math.ceil(leftMs / MINUTE_MS)} min` : showLeft(leftMs);
 }
 

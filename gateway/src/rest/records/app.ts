@@ -58,6 +58,7 @@ const places = shape({
   available: count,
   reserved: count,
   completed: count,
+  compensated: count.about('Paid without a rating, because a question may not be asked.'),
   closing: count,
   refunded: count,
   processing: count,
@@ -115,7 +116,7 @@ export const ownAppRecord = appRecord.extend(
     screens: screens
       .nullable()
       .about('Its first question, and the screens that were bought for it; null where there never were any.'),
-    places: places.nullable().about('funded = available + reserved + completed + closing + refunded.'),
+    places: places.nullable().about('funded = available + reserved + completed + compensated + closing + refunded.'),
     money: money
       .nullable()
       .about(

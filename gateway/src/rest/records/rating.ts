@@ -1,6 +1,7 @@
 import { count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 import { appFacts, checkRecord } from './app.ts';
+import { questionCaseStatuses, raisedKinds } from './problem.ts';
 import { answerRecord, questionsRecord } from './question.ts';
 
 export const ratingStatuses = [
@@ -12,6 +13,7 @@ export const ratingStatuses = [
   'returned',
   'expired',
   'screened',
+  'compensated',
 ] as const;
 export const appealStatuses = ['open', 'granted', 'denied'] as const;
 export const alikeStatuses = ['open', 'fine', 'duplicate', 'paid'] as const;
@@ -104,6 +106,23 @@ export const alikeCaseRecord = record('AlikeCase', {
     .about('At most 50 of them.'),
   createdAt: moment,
   until: moment.about('When the first of those that wait is paid without a decision.'),
+  decidedAt: moment.nullable(),
+  reason: text.nullable(),
+});
+
+export const questionCaseRecord = record('QuestionCase', {
+  _id: id,
+  status: words(questionCaseStatuses),
+  app: shape(appFacts),
+  text: text.about('The question as it was asked.'),
+  options: text.list(),
+  count: count.about('How many reported it.'),
+  reports: record('RaisedQuestion', {
+    kind: words(raisedKinds),
+    createdAt: moment,
+    rater: inside('rater', 'id', text).about("The rater's id."),
+  }).list(),
+  createdAt: moment,
   decidedAt: moment.nullable(),
   reason: text.nullable(),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { filledText, statusFilter, statusWord, text, whole, wordFilter } from '../inputs.ts';
+import { questionCaseStatuses } from '../records/problem.ts';
 import {
   alikeCaseRecord,
   alikeStatuses,
   appealRecord,
   appealStatuses,
+  questionCaseRecord,
   ratingRecord,
   reportRecord,
   reportStatuses,
@@ -75,6 +77,27 @@ export const appealRoutes: readonly RestRoute[] = [
     variables: asInput,
     of: alikeCaseRecord,
     answers: told('The case is decided.', 'alikeCase'),
+  }),
+  listRoute({
+    path: '/api/question-cases',
+    access: 'admin',
+    summary: 'Questions that raters reported, newest first.',
+    graph: 'questionCases',
+    filters: { status: { schema: statusFilter(questionCaseStatuses), type: 'QuestionCaseStatus' } },
+    of: questionCaseRecord,
+  }),
+  recordRoute({
+    method: 'PUT',
+    path: '/api/question-cases/:id',
+    access: 'admin',
+    summary: 'Decides about a reported question: upheld, the campaign is paused and its open ratings are paid.',
+    body: decisionBody(['upheld', 'dismissed']).extend({
+      count: whole('count must be the number of reports of the question.'),
+    }),
+    graph: 'decideQuestion(input: DecideQuestionInput!)',
+    variables: asInput,
+    of: questionCaseRecord,
+    answers: told('The question is decided.', 'questionCase'),
   }),
   listRoute({
     path: '/api/reports',

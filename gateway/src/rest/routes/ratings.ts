@@ -15,7 +15,7 @@ import {
 import { usdt } from '../kinds.ts';
 import { shape } from '../record.ts';
 import { nextAppRecord, ratingRules, topApp } from '../records/app.ts';
-import { problemKinds } from '../records/problem.ts';
+import { problemKinds, raisedKinds } from '../records/problem.ts';
 import { openRatingRecord, ratingRecord, ratingStatuses, receiptRecord } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, countRoute, listRoute, named, recordRoute, recordsRoute, told } from '../shapes.ts';
@@ -33,6 +33,10 @@ const problemBody = z.object({
   kind: statusWord(problemKinds, `kind must be one of: ${problemKinds.map(toWords).join(', ')}.`),
   text: optionalText('Text'),
   opened: optionalTruth('opened must be true or false.'),
+});
+const raiseBody = z.object({
+  question: text('question').min(1, 'question is required.').max(200, 'question is too long.'),
+  kind: statusWord(raisedKinds, `kind must be one of: ${raisedKinds.map(toWords).join(', ')}.`),
 });
 const startBody = z.object({
   appId: text('appId').min(1, 'appId is required.').max(200, 'appId is too long.'),
@@ -164,6 +168,18 @@ export const ratingRoutes: readonly RestRoute[] = [
     variables: asInput,
     of: ratingRecord,
     answers: told('The rating was given back, and the publisher is told.', 'rating'),
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/ratings/:id/report-question',
+    access: 'user',
+    summary:
+      'Reports a question of an open rating to a moderator; the rating stays open until it is decided, for at most 48 hours.',
+    body: raiseBody,
+    graph: 'raiseQuestion(input: RaiseQuestionInput!)',
+    variables: asInput,
+    of: ratingRecord,
+    answers: told('The question was reported. Your rating stays open until a person has looked.', 'rating'),
   }),
   listRoute({
     path: '/api/ratings/user',

@@ -94,6 +94,10 @@ const alikeCase = sample('AlikeCase', {
   count: 1,
   ratings: [{ rating: { ...rating, status: 'looked_at' }, other: { ...rating, id: 'r2' }, likeness: 82 }],
 });
+const questionCase = sample('QuestionCase', {
+  ...{ id: 'q1', status: 'open', text: 'Where do you live?', options: [], count: 1 },
+  reports: [{ kind: 'personal_data', createdAt: at, rater: { id: 'u1' } }],
+});
 const feedback = {
   id: 'r1',
   stars: 4,
@@ -125,6 +129,8 @@ export const ratingsResolvers = {
     appeals: (_: unknown, args: Args) => page({ ...appeal, status: args.status ?? appeal.status }, args),
     reports: (_: unknown, args: Args) => page({ ...report, status: args.status ?? report.status }, args),
     alikeCases: (_: unknown, args: Args) => page({ ...alikeCase, status: args.status ?? alikeCase.status }, args),
+    questionCases: (_: unknown, args: Args) =>
+      page({ ...questionCase, status: args.status ?? questionCase.status }, args),
     campaign: (_: unknown, { id }: Args) => {
       if (id !== app.id) throw refuse('NOT_FOUND');
       return { ...app, reserved: 1_200_000 };
@@ -171,6 +177,11 @@ export const ratingsResolvers = {
     decideAlike: noting('decideAlike', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };
       return { ...alikeCase, status: decision, reason };
+    }),
+    raiseQuestion: noting('raiseQuestion', () => rating),
+    decideQuestion: noting('decideQuestion', (args) => {
+      const { decision, reason } = args.input as { decision: string; reason: string };
+      return { ...questionCase, status: decision, reason };
     }),
     noteAppeal: noting('noteAppeal', () => appeal),
     noteReport: noting('noteReport', () => report),

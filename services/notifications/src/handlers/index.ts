@@ -30,6 +30,7 @@ export function createHandlers(deps: TransferDeps & HookDeps): Handlers<'notific
       lookAhead(deps, payload.raterId, 'reward');
       return rememberSubject(deps, payload.ratingId, payload.appName);
     },
+    'rating.compensated': ({ payload }) => rememberSubject(deps, payload.ratingId, payload.appName),
     'rating.screened': ({ payload }) => rememberSubject(deps, payload.ratingId, payload.appName),
     'organisation.changed': ({ payload }) => noteOrganisation(deps, payload),
     'transfer.posted': (event) => tellOfTransfer(deps, event),

@@ -131,6 +131,32 @@ export const sentences = {
       `${appName} is paused: three raters could not rate it. Please check it, and let it go on as soon as it works.`,
     about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
   }),
+  questionDecided: kind<{ appName: string; upheld: boolean; decision: string }>({
+    type: 'rating',
+    words: ({ appName, upheld, decision }) =>
+      upheld
+        ? `The question of ${appName} that you reported may not be asked: ${ended(decision)} Thank you.`
+        : `A person looked at the question of ${appName} that you reported, and it stands: ${ended(decision)} Reporting it costs you nothing.`,
+    about: nothing,
+  }),
+  questionUpheld: kind<{ appId: string; appName: string; question: string; decision: string }>({
+    type: 'other',
+    words: ({ appName, question, decision }) =>
+      `${appName} is paused: its question “${question}” may not be asked. ${ended(decision)} Whoever was rating it is paid, without a fee. Change the question to go on.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  ratingStopped: kind<OfRating>({
+    type: 'rating',
+    words: ({ appName }) =>
+      `Your rating of ${appName} has ended: one of its questions may not be asked. It was given back without a mark.`,
+    about: rating,
+  }),
+  compensated: kind<Money & OfRating>({
+    type: 'rating',
+    words: (facts, show) =>
+      `A question of ${facts.appName} may not be asked. You need not finish your rating: ${usdt(facts, show)} is yours.`,
+    about: rating,
+  }),
   appClosed: kind<{ appId: string; appName: string; places: number }>({
     type: 'other',
     words: ({ appName, places }) => `${appName} is closed. ${refunded(places)}`,

@@ -9,7 +9,7 @@ export type HookOnly = (typeof hookOnly)[number];
 /** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */
 export type TellingEvent = Exclude<
   ConsumedBy<'notifications'>,
-  'organisation.changed' | 'rating.completed' | 'rating.screened' | 'transfer.posted' | HookOnly
+  'organisation.changed' | 'rating.completed' | 'rating.screened' | 'rating.compensated' | 'transfer.posted' | HookOnly
 >;
 
 type Wording = { [Name in TellingEvent]: (payload: EventPayload<Name>) => Sentence | readonly Sentence[] };
@@ -47,11 +47,19 @@ export const wording: Wording = {
     if (!upheld) return reporter;
     return [reporter, { ...say(raterId, 'reportUpheld', { ratingId, appName, decision }), part: 'rater' }];
   },
+  // Whoever reported it, and its publisher where it is upheld.
+  'question.decided': ({ raterIds, publisherId, appId, appName, question, upheld, decision }) => {
+    const all: Sentence[] = raterIds.map((userId) => say(userId, 'questionDecided', { appName, upheld, decision }));
+    if (upheld) all.push(sayTo(publisherId, 'campaigns', 'questionUpheld', { appId, appName, question, decision }));
+    // The first goes by the event's own name.
+    return all.map((one, n) => (n === 0 ? one : { ...one, part: `${n}` }));
+  },
+  'rating.stopped': ({ raterId, ratingId, appName }) => say(raterId, 'ratingStopped', { ratingId, appName }),
   'app.closed': ({ publisherId, appId, appName, places }) =>
     sayTo(publisherId, 'close', 'appClosed', { appId, appName, places }),
-  // Its publisher knows of a pause of their own.
+  // Its publisher knows of a pause of their own, and is told of an upheld question by itself.
   'app.paused': ({ publisherId, appId, appName, reason }) =>
-    reason === 'publisher'
+    reason === 'publisher' || reason === 'question'
       ? []
       : sayTo(publisherId, 'campaigns', reason === 'screens' ? 'screensSpent' : 'appPaused', { appId, appName }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>

@@ -7,13 +7,15 @@ export type PushKind = (typeof pushKinds)[number];
 export const ofEachKind = <Value>(make: (kind: PushKind) => Value) =>
   Object.fromEntries(pushKinds.map((kind) => [kind, make(kind)])) as Record<PushKind, Value>;
 
-const REWARDS: readonly SentenceName[] = ['reward', 'screened', 'bonus', 'referral'];
+const REWARDS: readonly SentenceName[] = ['reward', 'screened', 'compensated', 'bonus', 'referral'];
 const DECISIONS: readonly SentenceName[] = [
   'ratingRejected',
   'appealDecided',
   'reportDecided',
   'reportUpheld',
   'appPaused',
+  'questionDecided',
+  'questionUpheld',
   'depositPaid',
   'depositRejected',
   'payoutSent',

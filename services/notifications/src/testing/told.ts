@@ -107,6 +107,43 @@ export const told: {
       'Tidepool is paused: three raters could not rate it. Please check it, and let it go on as soon as it works.',
   },
   {
+    event: eventOf('e5c', 'rating.stopped', ratingFacts()),
+    userId: 'rater',
+    type: 'rating',
+    message:
+      'Your rating of Tidepool has ended: one of its questions may not be asked. It was given back without a mark.',
+  },
+  {
+    event: eventOf('e5d', 'question.decided', {
+      ...{ appId: 'app1', appName: 'Tidepool', publisherId: 'publisher', caseId: 'q1' },
+      ...{ question: 'Where do you live?', raterIds: ['rater'], upheld: false, decision: 'It is about the app' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message:
+      'A person looked at the question of Tidepool that you reported, and it stands: It is about the app. Reporting it costs you nothing.',
+  },
+  {
+    event: eventOf('e5e', 'question.decided', {
+      ...{ appId: 'app1', appName: 'Tidepool', publisherId: 'publisher', caseId: 'q2' },
+      ...{ question: 'Where do you live?', raterIds: [], upheld: true, decision: 'It asks who they are' },
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message:
+      'Tidepool is paused: its question “Where do you live?” may not be asked. It asks who they are. Whoever was rating it is paid, without a fee. Change the question to go on.',
+  },
+  {
+    event: transferOf('e11f', 'reward', {
+      from: 'campaign/app1',
+      to: [paid('user/rater/earnings', 400_000)],
+      meta: { ratingId: 'rating1', appId: 'app1', compensated: 'yes' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'A question of Tidepool may not be asked. You need not finish your rating: 0.40 USDT is yours.',
+  },
+  {
     event: eventOf('e6', 'app.closed', {
       appId: 'app1',
       appName: 'Tidepool',
@@ -404,6 +441,7 @@ export const upheld = eventOf('upheld', 'report.decided', {
 export const silent: DomainEvent[] = [
   eventOf('s1', 'rating.completed', { ...ratingFacts(), amountMicro: 500_000, profitMicro: 400_000 }),
   eventOf('s1b', 'rating.screened', { ...ratingFacts(), rewardMicro: 300_000 }),
+  eventOf('s1c', 'rating.compensated', { ...ratingFacts(), rewardMicro: 400_000 }),
   transferOf('s2b', 'screens', {
     from: 'publisher/publisher/funds',
     to: [paid('campaign/app1', 6_000_000)],

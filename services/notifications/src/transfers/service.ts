@@ -24,7 +24,10 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
   switch (transfer.kind) {
     case 'reward': {
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
-      return say(userId, 'reward', { amountMicro, ...(await requireSubject(deps, transfer)) });
+      return say(userId, transfer.meta.compensated ? 'compensated' : 'reward', {
+        amountMicro,
+        ...(await requireSubject(deps, transfer)),
+      });
     }
     case 'screened': {
       const { userId, amountMicro } = legTo(transfer, EARNINGS);

@@ -146,7 +146,7 @@ export async function settleClosings(deps: RatingsDeps, app: App): Promise<void>
 /** Steps 2 and 3, by the call or by the sweeper: the wallet refunds under the closing's id, then the places are refunded. */
 export async function settleClosing(deps: RatingsDeps, app: App, closing: Closing): Promise<void> {
   const { id, places, at } = closing;
-  const amountMicro = places * app.priceMicro;
+  const amountMicro = closing.amountMicro ?? places * app.priceMicro;
   const { _id: appId, publisherId } = app;
   const { posted } = await deps.wallet({ verb: 'refundPlaces', refundId: id, appId, publisherId, amountMicro });
   // The escrow holds each place's price until it is refunded, so this cannot be; if it is, nobody may be told that it went back.

@@ -6,8 +6,8 @@ import { type Quotas, quotasSchema } from '../quotas/model.ts';
 import { type ScreenMoves, type Screens, screenMovesSchema, screensSchema } from '../screens/model.ts';
 import { type AppFields, keptFields } from './fields.ts';
 
-/** Why a campaign paused itself: `screens`: none is left to pay with; `problems`: raters could not rate it. */
-export type PauseReason = 'screens' | 'problems';
+/** Why a campaign paused itself: `screens`: none is left to pay with; `problems`: raters could not rate it; `question`: one of its questions was reported, and rightly so. */
+export type PauseReason = 'screens' | 'problems' | 'question';
 export type AppState = 'draft' | 'live' | 'paused' | 'closed';
 
 /** A place that is held for an attempt, until its deadline or, disputed, until the appeal's. */
@@ -62,10 +62,12 @@ export interface Closing {
   id: string;
   places: number;
   at: Date;
+  /** In micro-USDT, of what is no whole place: the fee of one that was compensated. Absent: the places at their price. */
+  amountMicro?: number | undefined;
 }
 
 /** Places whose money is back, in micro-USDT. */
-export interface SettledClosing extends Closing {
+export interface SettledClosing extends Omit<Closing, 'amountMicro'> {
   amountMicro: number;
 }
 
@@ -87,7 +89,7 @@ export interface NextCampaign {
 
 /**
  * An app with its campaign, in one document, so that its places are counted by single updates:
- * funded = available + reservations + held + completed + closing + refunded.
+ * funded = available + reservations + held + completed + compensated + closing + refunded.
  */
 export interface App extends AppFields, OutboxFields {
   _id: string;
@@ -124,6 +126,10 @@ export interface App extends AppFields, OutboxFields {
   funded: number;
   available: number;
   completed: number;
+  /** Places whose raters were paid without a rating, because a question was upheld; absent before the first. */
+  compensated?: number | undefined;
+  /** Which questions were upheld against it (`printOf`); it does not go on as long as it asks one of them. Absent before the first. */
+  upheldQuestions?: string[] | undefined;
   /** How many of the completed gave 1, 2, 3, 4 and 5 stars, by the number; absent before the first, and in records of before it was counted. */
   starCounts?: StarCounts | undefined;
   closing: number;
@@ -187,6 +193,8 @@ const schema = new Schema<App>(
     funded: count,
     available: count,
     completed: count,
+    compensated: { type: Number },
+    upheldQuestions: { type: [String], default: undefined },
     starCounts: { type: Object, default: undefined },
     closing: count,
     refunded: count,
@@ -197,7 +205,7 @@ const schema = new Schema<App>(
     ],
     settledFundings: [{ ...none, id: String, fingerprint: String, places: Number, amountMicro: Number, at: Date }],
     refusedFundings: { type: [{ ...none, id: String, fingerprint: String }], default: undefined },
-    closings: [{ ...none, id: String, places: Number, at: Date }],
+    closings: [{ ...none, id: String, places: Number, amountMicro: Number, at: Date }],
     settledClosings: {
       type: [{ ...none, id: String, places: Number, amountMicro: Number, at: Date }],
       default: undefined,

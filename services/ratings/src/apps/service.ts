@@ -14,6 +14,9 @@ import {
 } from '@candor/service-kit/security/organisation';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
+import { questionsNow } from '../questions/service.ts';
+import { refuseRaised } from '../raised/errors.ts';
+import { isUpheld } from '../raised/print.ts';
 import { refuseScreens } from '../screens/errors.ts';
 import type { Screens } from '../screens/model.ts';
 import { appActed } from './audit.ts';
@@ -211,25 +214,40 @@ const isWithout = ({ check, left }: Screens, reservations: readonly Reservation[
 
 /**
  * paused → live. One that paused itself because raters could not rate it goes on once its publisher says that it is `checked`; from then on
- * only what is told after that counts. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, CHECK_FIRST, and SCREENS_MISSING where a check has
- * none to pay with.
+ * only what is told after that counts. Refuses with NOT_FOUND, TRANSITION_NOT_ALLOWED, CHECK_FIRST, QUESTION_UPHELD as long as it asks what
+ * was upheld against it, and SCREENS_MISSING where a check has none to pay with.
  */
 export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string, checked = false): Promise<App> {
-  const { state, screens, reservations, pausedFor } = await requireOwnApp(deps, actor, appId);
+  const app = await requireOwnApp(deps, actor, appId);
+  const { state, screens, reservations, pausedFor, upheldQuestions = null } = app;
+  if (state === 'paused') await assertMayAsk(deps, app);
   if (state === 'paused' && screens && isWithout(screens, reservations)) throw refuseScreens('SCREENS_MISSING');
   const change = { from: 'paused', to: 'live' } as const;
+  // What it may ask was looked at as it was read.
+  const asRead = { upheldQuestions, 'asked.version': app.asked?.version ?? null };
   // Nothing was there to be checked where it did not pause for that: what was told of it before then still counts.
   if (!checked || pausedFor !== 'problems')
-    return changeState(deps, actor, appId, { ...change, where: { pausedFor: { $ne: 'problems' } } });
+    return changeState(deps, actor, appId, { ...change, where: { ...asRead, pausedFor: { $ne: 'problems' } } });
   const fields = { checkedAt: new Date(deps.clock.now()) };
-  return changeState(deps, actor, appId, { ...change, where: { pausedFor: 'problems' }, fields });
+  return changeState(deps, actor, appId, { ...change, where: { ...asRead, pausedFor: 'problems' }, fields });
+}
+
+/** Refuses with QUESTION_UPHELD a campaign that asks what was upheld against it. */
+async function assertMayAsk(deps: RatingsDeps, app: App): Promise<void> {
+  if (!app.upheldQuestions) return;
+  const { questions } = await questionsNow(deps, app);
+  if (questions.some((one) => isUpheld(one, app.upheldQuestions))) throw refuseRaised('QUESTION_UPHELD');
 }
 
 interface StateChange {
   from: AppState;
   to: AppState;
   /** What else has to be so, in the update itself, and what else it writes. */
-  where?: { pausedFor: PauseReason | { $ne: PauseReason } };
+  where?: {
+    pausedFor: PauseReason | { $ne: PauseReason };
+    upheldQuestions: string[] | null;
+    'asked.version': number | null;
+  };
   fields?: Pick<App, 'checkedAt'>;
 }
 
@@ -256,6 +274,8 @@ async function changeState(
   // A repeat of the same call finds it done.
   if (changed.modifiedCount === 1 || app.state === to) return app;
   if (app.state === from && app.pausedFor === 'problems') throw refuseApp('CHECK_FIRST');
+  // What it asks, or may not ask, was changed meanwhile.
+  if (app.state === from && where) throw refuseApp('TRY_AGAIN');
   throw refuseApp('TRANSITION_NOT_ALLOWED', { allowed: allowedFrom[app.state] });
 }
 

@@ -94,7 +94,7 @@ async function sumUnpaid(ratings: Models['ratings']): Promise<number> {
     .aggregate<{ micro: number }>([
       { $match: { outboxState: { $in: ['unsent', 'sent'] } } },
       { $unwind: '$outbox' },
-      { $match: { 'outbox.event.name': { $in: ['rating.completed', 'rating.screened'] } } },
+      { $match: { 'outbox.event.name': { $in: ['rating.completed', 'rating.screened', 'rating.compensated'] } } },
       {
         $group: {
           _id: null,

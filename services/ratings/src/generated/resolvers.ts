@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AboutYou as AboutYouRecord } from '../about/model.ts';
 import type { AdminNote as AdminNoteRecord } from '@candor/service-kit/notes/note';
 import type { AlikeCase as AlikeCaseRecord } from '../alike/model.ts';
+import type { QuestionCase as QuestionCaseRecord } from '../raised/model.ts';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
 import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
@@ -618,6 +619,18 @@ export type DecideAppealInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The decision about a reported question. */
+export type DecideQuestionInput = {
+  /** How many reports it had when it was looked at: with another number it is refused with CASE_CHANGED. */
+  count: Scalars['Int']['input'];
+  /** What is decided. */
+  decision: QuestionCaseDecision;
+  /** The case's id. */
+  id: Scalars['ID']['input'];
+  /** Why; whoever reported it reads it, and the publisher when it is upheld. */
+  reason: Scalars['String']['input'];
+};
+
 /** What becomes of a report, and why. */
 export type DecideReportInput = {
   /** What becomes of it. */
@@ -869,6 +882,8 @@ export type Mutation = {
   decideAlike: AlikeCase;
   /** Decides an appeal: granted, the rating is completed and paid. Administrators only. */
   decideAppeal: Appeal;
+  /** Decides about a question that raters reported: upheld, the campaign pauses and its open ratings are paid. Administrators only. */
+  decideQuestion: QuestionCase;
   /** Decides a report: upheld, it counts against the rater's standing. Administrators only. */
   decideReport: Report;
   /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
@@ -885,6 +900,8 @@ export type Mutation = {
   noteReport: Report;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
+  /** Reports a question of an open rating, which then stays open until a person has looked, at most 48 hours. Refused with RATING_CLOSED, QUESTION_LOOKED_AT. */
+  raiseQuestion: Rating;
   /** Removes a label of an own app from all its feedback; answers with the labels that are left. */
   removeLabel: Array<Scalars['String']['output']>;
   /** Removes a saved view of an own app's results; answers with those that are left. */
@@ -971,6 +988,11 @@ export type MutationDecideAppealArgs = {
 };
 
 
+export type MutationDecideQuestionArgs = {
+  input: DecideQuestionInput;
+};
+
+
 export type MutationDecideReportArgs = {
   input: DecideReportInput;
 };
@@ -1008,6 +1030,11 @@ export type MutationNoteReportArgs = {
 
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRaiseQuestionArgs = {
+  input: RaiseQuestionInput;
 };
 
 
@@ -1207,6 +1234,8 @@ export type PageInfo = {
 export type PauseReason =
   /** Three people could not rate its app. */
   | 'problems'
+  /** Raters reported one of its questions, and rightly so. */
+  | 'question'
   /** No screen is left to pay those whom its first question ends. */
   | 'screens';
 
@@ -1217,6 +1246,8 @@ export type Places = {
   available: Scalars['Int']['output'];
   /** On their way back to the publisher. */
   closing: Scalars['Int']['output'];
+  /** Paid without a rating, because a question may not be asked. */
+  compensated: Scalars['Int']['output'];
   /** Rated and paid. */
   completed: Scalars['Int']['output'];
   /** Bought and paid for. */
@@ -1339,12 +1370,18 @@ export type Query = {
   openAlikeCount: Scalars['Int']['output'];
   /** How many appeals wait for a decision. Administrators only. */
   openAppealCount: Scalars['Int']['output'];
+  /** How many reported questions wait for a decision. Administrators of disputes only. */
+  openQuestionCount: Scalars['Int']['output'];
   /** How many reports wait for a decision. Administrators only. */
   openReportCount: Scalars['Int']['output'];
   /** What a price and a reward must be at least. */
   priceRules: PriceRules;
   /** What became of the ratings of a publisher's apps, by quarters that are over and settled, the newest of four first; for everybody. None of an unknown publisher, and none while a band of stars has fewer than 30 people. */
   publisherNeutrality: Array<NeutralQuarter>;
+  /** One question that raters reported. Administrators of disputes only. */
+  questionCase: QuestionCase;
+  /** Questions that raters reported, newest first. Administrators of disputes only. */
+  questionCases: QuestionCaseConnection;
   /** A rating of the signed-in person, or any rating for an administrator. */
   rating: Rating;
   /** What holds for every rating, for everybody. */
@@ -1413,6 +1450,18 @@ export type QueryPublisherNeutralityArgs = {
 };
 
 
+export type QueryQuestionCaseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuestionCasesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<QuestionCaseStatus>;
+};
+
+
 export type QueryRatingArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1456,6 +1505,67 @@ export type Question = {
   /** The question. */
   text: Scalars['String']['output'];
 };
+
+/** A question that raters reported, to be decided once. Visible to administrators of disputes. */
+export type QuestionCase = {
+  __typename?: 'QuestionCase';
+  /** The campaign that asks it. */
+  app: App;
+  /** How many reported it; 100 at most. */
+  count: Scalars['Int']['output'];
+  /** When it was reported first. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was decided. */
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The administrator who decided. */
+  decidedBy?: Maybe<User>;
+  /** The case's id. */
+  id: Scalars['ID']['output'];
+  /** What can be chosen as its answer; empty where it is answered otherwise. */
+  options: Array<Scalars['String']['output']>;
+  /** The administrator's words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Their reports, oldest first. */
+  reports: Array<RaisedQuestion>;
+  /** Where it stands. */
+  status: QuestionCaseStatus;
+  /** The question as it was asked. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of reported questions. */
+export type QuestionCaseConnection = {
+  __typename?: 'QuestionCaseConnection';
+  /** The cases with their cursors. */
+  edges: Array<QuestionCaseEdge>;
+  /** Where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** What is decided about a reported question. */
+export type QuestionCaseDecision =
+  /** It may be asked. */
+  | 'dismissed'
+  /** It may not be asked. */
+  | 'upheld';
+
+/** A reported question in a list. */
+export type QuestionCaseEdge = {
+  __typename?: 'QuestionCaseEdge';
+  /** Its place in the list. */
+  cursor: Scalars['String']['output'];
+  /** The case. */
+  node: QuestionCase;
+};
+
+/** Where a reported question stands. */
+export type QuestionCaseStatus =
+  /** It may be asked. */
+  | 'dismissed'
+  /** Waits for a decision. */
+  | 'open'
+  /** It may not be asked: the campaign was paused, and its open ratings were paid. */
+  | 'upheld';
 
 /** A question of a campaign. */
 export type QuestionInput = {
@@ -1575,6 +1685,36 @@ export type QuotaInput = {
   name: Scalars['String']['input'];
   /** How many places it is to have in all, 1 to 100,000. Those that are bought go there first, in the order of the quotas. */
   places: Scalars['Int']['input'];
+};
+
+/** A rater's report of a question. */
+export type RaiseQuestionInput = {
+  /** The rating's id. */
+  id: Scalars['ID']['input'];
+  /** What is wrong with it. */
+  kind: RaisedKind;
+  /** The question's id. */
+  question: Scalars['ID']['input'];
+};
+
+/** What a rater has against a question. */
+export type RaisedKind =
+  /** It is not about the app. */
+  | 'not_about_app'
+  /** It is offensive. */
+  | 'offensive'
+  /** It asks who somebody is, or for what is private. */
+  | 'personal_data';
+
+/** A rater's report of a question. */
+export type RaisedQuestion = {
+  __typename?: 'RaisedQuestion';
+  /** When it was reported. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What is wrong with it. */
+  kind: RaisedKind;
+  /** Who reported it. */
+  rater: User;
 };
 
 /** One person's rating of one app. Visible to the rater and to administrators. */
@@ -1698,6 +1838,8 @@ export type RatingRules = {
 
 /** What became of a rating. */
 export type RatingStatus =
+  /** A question of it may not be asked: its rater was paid without having to finish. */
+  | 'compensated'
   /** Submitted and accepted; its reward is paid. */
   | 'completed'
   /** The time ran out, without a penalty. */
@@ -2196,6 +2338,7 @@ export type FederationTypes = {
   Appeal: Appeal;
   Campaign: Campaign;
   Found: Found;
+  QuestionCase: QuestionCase;
   Rating: Rating;
   Report: Report;
   User: User;
@@ -2218,6 +2361,9 @@ export type FederationReferenceTypes = {
   Found:
     ( { __typename: 'Found' }
     & GraphQLRecursivePick<FederationTypes['Found'], {"id":true}> );
+  QuestionCase:
+    ( { __typename: 'QuestionCase' }
+    & GraphQLRecursivePick<FederationTypes['QuestionCase'], {"id":true}> );
   Rating:
     ( { __typename: 'Rating' }
     & GraphQLRecursivePick<FederationTypes['Rating'], {"id":true}> );
@@ -2277,6 +2423,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideAlikeInput: DecideAlikeInput;
   DecideAppealInput: DecideAppealInput;
+  DecideQuestionInput: DecideQuestionInput;
   DecideReportInput: DecideReportInput;
   Device: ResolverTypeWrapper<Device>;
   DeviceBrowser: DeviceBrowser;
@@ -2319,6 +2466,11 @@ export type ResolversTypes = {
   ProblemKind: ProblemKind;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Question: ResolverTypeWrapper<Question>;
+  QuestionCase: ResolverTypeWrapper<QuestionCaseRecord>;
+  QuestionCaseConnection: ResolverTypeWrapper<Omit<QuestionCaseConnection, 'edges'> & { edges: Array<ResolversTypes['QuestionCaseEdge']> }>;
+  QuestionCaseDecision: QuestionCaseDecision;
+  QuestionCaseEdge: ResolverTypeWrapper<Omit<QuestionCaseEdge, 'node'> & { node: ResolversTypes['QuestionCase'] }>;
+  QuestionCaseStatus: QuestionCaseStatus;
   QuestionInput: QuestionInput;
   QuestionKind: QuestionKind;
   QuestionResult: ResolverTypeWrapper<QuestionResult>;
@@ -2328,6 +2480,9 @@ export type ResolversTypes = {
   QuestionsVersion: ResolverTypeWrapper<QuestionsVersion>;
   Quota: ResolverTypeWrapper<Quota>;
   QuotaInput: QuotaInput;
+  RaiseQuestionInput: RaiseQuestionInput;
+  RaisedKind: RaisedKind;
+  RaisedQuestion: ResolverTypeWrapper<Omit<RaisedQuestion, 'rater'> & { rater: ResolversTypes['User'] }>;
   Rating: ResolverTypeWrapper<RatingRecord>;
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
@@ -2405,6 +2560,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DecideAlikeInput: DecideAlikeInput;
   DecideAppealInput: DecideAppealInput;
+  DecideQuestionInput: DecideQuestionInput;
   DecideReportInput: DecideReportInput;
   Device: Device;
   DeviceInput: DeviceInput;
@@ -2441,6 +2597,9 @@ export type ResolversParentTypes = {
   ProblemInput: ProblemInput;
   Query: Record<PropertyKey, never>;
   Question: Question;
+  QuestionCase: QuestionCaseRecord;
+  QuestionCaseConnection: Omit<QuestionCaseConnection, 'edges'> & { edges: Array<ResolversParentTypes['QuestionCaseEdge']> };
+  QuestionCaseEdge: Omit<QuestionCaseEdge, 'node'> & { node: ResolversParentTypes['QuestionCase'] };
   QuestionInput: QuestionInput;
   QuestionResult: QuestionResult;
   QuestionScale: QuestionScale;
@@ -2449,6 +2608,8 @@ export type ResolversParentTypes = {
   QuestionsVersion: QuestionsVersion;
   Quota: Quota;
   QuotaInput: QuotaInput;
+  RaiseQuestionInput: RaiseQuestionInput;
+  RaisedQuestion: Omit<RaisedQuestion, 'rater'> & { rater: ResolversParentTypes['User'] };
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
@@ -2739,6 +2900,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
   decideAlike?: Resolver<ResolversTypes['AlikeCase'], ParentType, ContextType, RequireFields<MutationDecideAlikeArgs, 'input'>>;
   decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
+  decideQuestion?: Resolver<ResolversTypes['QuestionCase'], ParentType, ContextType, RequireFields<MutationDecideQuestionArgs, 'input'>>;
   decideReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationDecideReportArgs, 'input'>>;
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
   duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
@@ -2747,6 +2909,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
   noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  raiseQuestion?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRaiseQuestionArgs, 'input'>>;
   removeLabel?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRemoveLabelArgs, 'input'>>;
   removeResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationRemoveResultViewArgs, 'input'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
@@ -2814,6 +2977,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 export type PlacesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Places'] = ResolversParentTypes['Places']> = {
   available?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  compensated?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   completed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   funded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   processing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2867,9 +3031,12 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
   openAlikeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openAppealCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openQuestionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openReportCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceRules?: Resolver<ResolversTypes['PriceRules'], ParentType, ContextType>;
   publisherNeutrality?: Resolver<Array<ResolversTypes['NeutralQuarter']>, ParentType, ContextType, RequireFields<QueryPublisherNeutralityArgs, 'publisher'>>;
+  questionCase?: Resolver<ResolversTypes['QuestionCase'], ParentType, ContextType, RequireFields<QueryQuestionCaseArgs, 'id'>>;
+  questionCases?: Resolver<ResolversTypes['QuestionCaseConnection'], ParentType, ContextType, Partial<QueryQuestionCasesArgs>>;
   rating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<QueryRatingArgs, 'id'>>;
   ratingRules?: Resolver<ResolversTypes['RatingRules'], ParentType, ContextType>;
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
@@ -2886,6 +3053,31 @@ export type QuestionResolvers<ContextType = GraphContext, ParentType extends Res
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   scale?: Resolver<Maybe<ResolversTypes['QuestionScale']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QuestionCaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionCase'] = ResolversParentTypes['QuestionCase'], FederationReferenceType extends FederationReferenceTypes['QuestionCase'] = FederationReferenceTypes['QuestionCase']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['QuestionCase']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['RaisedQuestion']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['QuestionCaseStatus'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QuestionCaseConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionCaseConnection'] = ResolversParentTypes['QuestionCaseConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['QuestionCaseEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type QuestionCaseEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionCaseEdge'] = ResolversParentTypes['QuestionCaseEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['QuestionCase'], ParentType, ContextType>;
 };
 
 export type QuestionResultResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QuestionResult'] = ResolversParentTypes['QuestionResult']> = {
@@ -2921,6 +3113,12 @@ export type QuotaResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RaisedQuestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RaisedQuestion'] = ResolversParentTypes['RaisedQuestion']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RaisedKind'], ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export type RatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating'], FederationReferenceType extends FederationReferenceTypes['Rating'] = FederationReferenceTypes['Rating']> = {
@@ -3152,11 +3350,15 @@ export type Resolvers<ContextType = GraphContext> = {
   ProblemEdge?: ProblemEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Question?: QuestionResolvers<ContextType>;
+  QuestionCase?: QuestionCaseResolvers<ContextType>;
+  QuestionCaseConnection?: QuestionCaseConnectionResolvers<ContextType>;
+  QuestionCaseEdge?: QuestionCaseEdgeResolvers<ContextType>;
   QuestionResult?: QuestionResultResolvers<ContextType>;
   QuestionScale?: QuestionScaleResolvers<ContextType>;
   Questions?: QuestionsResolvers<ContextType>;
   QuestionsVersion?: QuestionsVersionResolvers<ContextType>;
   Quota?: QuotaResolvers<ContextType>;
+  RaisedQuestion?: RaisedQuestionResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;

@@ -11,6 +11,8 @@ import { assertPrices, pricesAsRead } from '../apps/price-checks.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { CAS_TRIES } from '../limits.ts';
+import { refuseRaised } from '../raised/errors.ts';
+import { isUpheld } from '../raised/print.ts';
 import type { Rating } from '../rating/model.ts';
 import { type Answer, checkAnswers } from './answers.ts';
 import { refuseQuestions } from './errors.ts';
@@ -62,7 +64,7 @@ export async function checkedAnswers(
 /**
  * Changes what a campaign asks: from then on whoever starts a rating answers the new version, and who has started one answers theirs. The
  * same questions again change nothing. Of two changes at once the later one stays. Refuses with NOT_FOUND, APP_CLOSED,
- * QUESTIONS_FULL, and REWARD_TOO_LOW where they take longer than the reward pays for.
+ * QUESTIONS_FULL, QUESTION_UPHELD what was upheld against it, and REWARD_TOO_LOW where they take longer than the reward pays for.
  *
  * Steps: 1 the version is there · 2 the campaign asks it. What a crash leaves after the first is asked by nobody.
  */
@@ -78,6 +80,7 @@ export async function setQuestions(
     if (app.state === 'closed') throw refuseApp('APP_CLOSED');
     const now = await questionsNow(deps, app);
     if (now.fingerprint === print || (now.version === 0 && questions.length === 0)) return now;
+    if (questions.some((one) => isUpheld(one, app.upheldQuestions))) throw refuseRaised('QUESTION_UPHELD');
     assertPaid(deps, app, questions.length);
     const set = await newVersion(deps, now, { questions, print });
     await deps.step('questions:1');
@@ -128,12 +131,20 @@ async function ask(deps: RatingsDeps, actor: Actor, app: App, set: QuestionSet):
   return changed.modifiedCount === 1;
 }
 
-/** A new campaign of the same product asks what the other asks, as its version 1. Repeatable: the first time counts. */
-export async function carryQuestions(deps: RatingsDeps, from: Asking, toId: string): Promise<Pick<App, 'asked'>> {
-  const { questions, fingerprint: print } = await questionsNow(deps, from);
-  if (questions.length === 0) return {};
+/** A new campaign of the same product asks what the other asks, as its version 1, without what was upheld against that. Repeatable: the first time counts. */
+export async function carryQuestions(
+  deps: RatingsDeps,
+  from: Asking & Pick<App, 'upheldQuestions'>,
+  toId: string,
+): Promise<Pick<App, 'asked' | 'upheldQuestions'>> {
+  const { upheldQuestions } = from;
+  const { questions: all } = await questionsNow(deps, from);
+  const questions = all.filter((one) => !isUpheld(one, upheldQuestions));
+  const upheld = upheldQuestions ? { upheldQuestions } : {};
+  if (questions.length === 0) return upheld;
+  const print = fingerprint({ questions });
   const at = new Date(deps.clock.now());
   const set = { _id: questionSetId(toId, 1), appId: toId, version: 1, questions, fingerprint: print, at };
   const made = await insertOnce(deps.models.questionSets as never, set);
-  return { asked: { version: 1, count: made?.questions.length ?? questions.length } };
+  return { asked: { version: 1, count: made?.questions.length ?? questions.length }, ...upheld };
 }

@@ -52,7 +52,7 @@ async function keepTimeOf(deps: RatingsDeps, ratingId: string, freeze: AccountFr
 }
 
 /** The place is reserved as long as the rating is open. */
-async function keepPlace(deps: RatingsDeps, rating: Rating, until: Date): Promise<void> {
+export async function keepPlace(deps: RatingsDeps, rating: Rating, until: Date): Promise<void> {
   await deps.models.apps.updateOne(
     { _id: rating.appId, 'reservations.attempt': attemptKey(rating) },
     { $set: { 'reservations.$.until': until } },

@@ -9,7 +9,16 @@ import type { Checked, FrozenCheck } from '../screens/model.ts';
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 /** `looked_at`: submitted, and its text is nearly the same as another one: a person looks at it within 48 hours, or it is paid. */
-export type RatingStatus = OpenStatus | 'looked_at' | 'completed' | 'rejected' | 'returned' | 'expired' | 'screened';
+/** `compensated`: a question of it was upheld to be none that may be asked, and its rater paid without having to finish. */
+export type RatingStatus =
+  | OpenStatus
+  | 'looked_at'
+  | 'completed'
+  | 'rejected'
+  | 'returned'
+  | 'expired'
+  | 'screened'
+  | 'compensated';
 
 /** What was promised at the start; nothing changes it. */
 export interface Offer {

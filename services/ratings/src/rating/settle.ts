@@ -1,5 +1,6 @@
 import { updateTogether } from '@candor/service-kit/data/together';
 import { joinCase } from '../alike/cases.ts';
+import { compensatePlace } from '../apps/compensated.ts';
 import { completePlace } from '../apps/complete.ts';
 import { completeHeld, disputeHeld, holdPlace } from '../apps/held.ts';
 import { STARS_UNKNOWN } from '../apps/model.ts';
@@ -23,7 +24,7 @@ export async function settleRating(deps: RatingsDeps, rating: Rating, flow: stri
   if (isLookedAt) await joinCase(deps, rating);
   await deps.step(`${flow}:${firstStep}`);
   const screened = rating.status === 'screened';
-  const counts = rating.submittedAt !== null || screened;
+  const counts = rating.submittedAt !== null || screened || rating.status === 'compensated';
   const how = { counts, screened, wasStarted: !rating.fenced, isLookedAt };
   await freeSlot(deps, rating.userId, attemptKey(rating), how);
   await deps.step(`${flow}:${firstStep + 1}`);
@@ -51,6 +52,10 @@ async function movePlace(deps: RatingsDeps, rating: Rating): Promise<void> {
   if (status === 'screened') return releasePlace(deps, appId, attempt, 'spent');
   // What a passed check held is back before, unless whoever passed it was cut off.
   if (rating.offer.check && status !== 'returned' && status !== 'expired') await returnScreen(deps, appId, attempt);
+  if (status === 'compensated') {
+    const { amountMicro, profitMicro } = rating.offer;
+    return compensatePlace(deps, appId, attempt, amountMicro - profitMicro);
+  }
   if (status === 'looked_at') return holdPlace(deps, appId, attempt);
   if (status === 'completed') {
     const stars = rating.stars ?? STARS_UNKNOWN;

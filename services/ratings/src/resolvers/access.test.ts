@@ -56,6 +56,9 @@ const queries: Record<string, Call> = {
   appeals: { text: () => 'appeals { edges { node { id } } }', for: 'administrators' },
   alikeCases: { text: () => 'alikeCases { edges { node { id } } }', for: 'administrators' },
   alikeCase: { text: () => 'alikeCase(id: "x") { id }', for: 'administrators' },
+  questionCases: { text: () => 'questionCases { edges { node { id } } }', for: 'administrators' },
+  questionCase: { text: () => 'questionCase(id: "x") { id }', for: 'administrators' },
+  openQuestionCount: { text: () => 'openQuestionCount', for: 'administrators' },
   openAlikeCount: { text: () => 'openAlikeCount', for: 'administrators' },
   reports: { text: () => 'reports { edges { node { id } } }', for: 'administrators' },
   report: { text: () => 'report(id: "x") { id }', for: 'administrators' },
@@ -107,6 +110,10 @@ const mutations: Record<string, Call> = {
   returnRating: { text: ({ rating }) => `returnRating(id: "${rating._id}") { id }`, for: 'owner' },
   reportProblem: {
     text: ({ rating }) => `reportProblem(input: { id: "${rating._id}", kind: paywall }) { id }`,
+    for: 'owner',
+  },
+  raiseQuestion: {
+    text: ({ rating }) => `raiseQuestion(input: { id: "${rating._id}", question: "x", kind: offensive }) { id }`,
     for: 'owner',
   },
   createApp: {
@@ -209,6 +216,10 @@ const mutations: Record<string, Call> = {
   },
   decideAlike: {
     text: () => 'decideAlike(input: { id: "x", decision: fine, count: 1, reason: "x" }) { id }',
+    for: 'administrators',
+  },
+  decideQuestion: {
+    text: () => 'decideQuestion(input: { id: "x", decision: upheld, count: 1, reason: "x" }) { id }',
     for: 'administrators',
   },
   noteAppeal: {

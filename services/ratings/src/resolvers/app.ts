@@ -103,6 +103,7 @@ export function toPlaces(app: App) {
     available: app.available,
     reserved: placesTaken(app),
     completed: app.completed,
+    compensated: app.compensated ?? 0,
     closing: app.closing,
     refunded: app.refunded,
     processing: app.pendingFundings.reduce((sum, funding) => sum + funding.places, 0),

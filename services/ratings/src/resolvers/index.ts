@@ -54,6 +54,7 @@ import {
 } from './inputs.ts';
 import { createLoaders, type Loaders } from './loader.ts';
 import { questionResolvers } from './questions.ts';
+import { raisedResolvers } from './raised.ts';
 import { ratingFields } from './rating.ts';
 import { resultResolvers } from './results.ts';
 import { screensMutations } from './screens.ts';
@@ -66,6 +67,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const about = aboutResolvers(deps);
   const results = resultResolvers(deps);
   const alike = alikeResolvers(deps, load);
+  const raised = raisedResolvers(deps, load);
   return {
     Query: {
       ...queries(deps),
@@ -73,6 +75,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...about.queries,
       ...results.queries,
       ...alike.queries,
+      ...raised.queries,
     },
     Mutation: {
       ...ratingMutations(deps),
@@ -83,11 +86,13 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...results.mutations,
       ...screensMutations(deps),
       ...alike.mutations,
+      ...raised.mutations,
     },
     ...fairness.types,
     ...questions.types,
     ...about.types,
     ...alike.types,
+    ...raised.types,
     User: { ...userFields(deps, load), aboutYou: about.aboutYou },
     App: { ...appFields(deps, load), eligible: about.eligible },
     Rating: ratingFields(deps, load),

@@ -7,6 +7,7 @@ import { changedFieldsInput, minutesInput, newFieldsInput } from '../apps/fields
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
 import { problemKinds } from '../problems/model.ts';
 import { answersInput } from '../questions/told.ts';
+import { raisedDecisions, raisedKinds } from '../raised/model.ts';
 
 const imageTicket = z.string().max(2_000);
 
@@ -68,12 +69,16 @@ export const problemInput = z.object({
   text: z.string().trim().max(500, 'Say it in at most 500 characters.').nullish(),
   opened: z.boolean().nullish(),
 });
+export const raiseQuestionInput = z.object({ id: idInput, question: idInput, kind: z.enum(raisedKinds) });
 export const resumeInput = z.object({ id: idInput, checked: z.boolean().nullish() });
 
 export const idArgument = z.object({ id: idInput });
 export const ratingsPageInput = pageInput.extend({
   status: z
-    .enum(['pending', 'in_progress', 'looked_at', 'completed', 'rejected', 'returned', 'expired', 'screened'])
+    .enum([
+      ...(['pending', 'in_progress', 'looked_at', 'completed', 'rejected', 'returned', 'expired'] as const),
+      ...(['screened', 'compensated'] as const),
+    ])
     .nullish(),
 });
 
@@ -95,6 +100,14 @@ export const decideAlikeInput = z.object({
   id: idInput,
   decision: z.enum(caseDecisions),
   count: z.number().int(CASE_COUNT).min(1, CASE_COUNT),
+  reason,
+});
+export const questionCasesPageInput = pageInput.extend({ status: z.enum(['open', ...raisedDecisions]).nullish() });
+const REPORTS_COUNT = 'count must be the number of reports of the question.';
+export const decideQuestionInput = z.object({
+  id: idInput,
+  decision: z.enum(raisedDecisions),
+  count: z.number().int(REPORTS_COUNT).min(1, REPORTS_COUNT),
   reason,
 });
 export const previewInput = z.object({ appId: idInput, places });

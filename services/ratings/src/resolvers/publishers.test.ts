@@ -27,14 +27,23 @@ afterAll(async () => {
 });
 beforeEach(() => ratings.reset());
 
-const PLACES = 'places { funded available reserved completed closing refunded processing }';
+const PLACES = 'places { funded available reserved completed compensated closing refunded processing }';
 const FIELDS = `id name image description link amount profit rating reviews downloads creationTime publisherId state ${PLACES}`;
 const CREATE = `mutation($input: CreateAppInput!) { createApp(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation($input: UpdateAppInput!) { updateApp(input: $input) { ${FIELDS} } }`;
 const FUND = `mutation($input: FundAppInput!) { fundApp(input: $input) { ${FIELDS} } }`;
 const NEXT = `{ nextApp { ${FIELDS} histogram feedback { edges { node { id } } } ratingDays(days: 1) { count } } }`;
 const APP = `query($id: ID!) { app(id: $id) { ${FIELDS} } }`;
-const none = { funded: 0, available: 0, reserved: 0, completed: 0, closing: 0, refunded: 0, processing: 0 };
+const none = {
+  funded: 0,
+  available: 0,
+  reserved: 0,
+  completed: 0,
+  compensated: 0,
+  closing: 0,
+  refunded: 0,
+  processing: 0,
+};
 
 let made = 0;
 function createInput(userId: string, more: Record<string, unknown> = {}) {

@@ -50,6 +50,7 @@ export async function restoreRefund(
   const { id, appId, amountMicro, at } = refund;
   const app = await apps.findById(appId).lean<App>();
   if (!app) return 'its campaign is not in the restored database';
+  if (await restoreFeeBack({ apps, ratings }, refund)) return undefined;
   const places = amountMicro / app.priceMicro;
   if (!Number.isSafeInteger(places)) return `it is not a number of places at ${app.priceMicro} micro-USDT`;
   const isReserved = app.reservations.some(({ attempt }) => attempt === id);
@@ -78,6 +79,20 @@ export async function restoreRefund(
   if (closed.modifiedCount === 0 && !(await apps.exists({ _id: appId, 'settledClosings.id': id })))
     return 'its campaign was changed meanwhile; run this again';
   return undefined;
+}
+
+/** Whether it is what would have been kept of a compensated rating's price: it went back under the attempt, and closed nothing. */
+async function restoreFeeBack(
+  { apps, ratings }: { apps: Model<App>; ratings: Model<Rating> },
+  { id, appId, amountMicro, at }: CampaignMovement,
+): Promise<boolean> {
+  const { ratingId, attempt } = splitAttempt(id);
+  if (!(await ratings.exists({ _id: ratingId, attempt, status: 'compensated' }))) return false;
+  await apps.updateOne(
+    { _id: appId, 'settledClosings.id': { $ne: id } },
+    { $pull: { closings: { id } }, $push: { settledClosings: { id, places: 0, amountMicro, at } } },
+  );
+  return true;
 }
 
 type Held = Pick<Rating, '_id' | 'attempt'>;

@@ -12,6 +12,8 @@ export interface PaidReward {
   raterId: string;
   amountMicro: number;
   profitMicro: number;
+  /** Whether it was paid without a rating, because a question may not be asked. */
+  isCompensation?: boolean;
   at: Date;
 }
 
@@ -34,7 +36,8 @@ export async function restoreReward(models: RestoredModels, reward: PaidReward):
     ratings.findById(reward.ratingId).lean<Rating>(),
   ]);
   if (!app) return 'its campaign is not in the restored database';
-  if (before?.status === 'completed') return undefined;
+  const status = reward.isCompensation ? 'compensated' : 'completed';
+  if (before?.status === status) return undefined;
   const rating = completed(app, before, reward, await ratingNoOf(models, before, reward.raterId));
   if (!(await reserve(apps, rating, reward.at))) return 'its campaign has no place left for it';
   await ratings.replaceOne({ _id: rating._id }, rating, { upsert: true });
@@ -43,7 +46,9 @@ export async function restoreReward(models: RestoredModels, reward: PaidReward):
 
 /** A rating that was given back or ran out by the backup was begun again after it: that is another attempt. */
 function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo: number): Rating {
-  const { ratingId, raterId, amountMicro, profitMicro, at } = reward;
+  const { ratingId, raterId, profitMicro, isCompensation = false, at } = reward;
+  // What goes back to the publisher of one that was compensated is another movement.
+  const amountMicro = isCompensation ? app.priceMicro : reward.amountMicro;
   // An attempt on the campaign of before its price was changed was over by then.
   const goesOn =
     before?.appId === app._id && (isOpen(before.status) || ['looked_at', 'rejected'].includes(before.status));
@@ -67,15 +72,15 @@ function completed(app: App, before: Rating | null, reward: PaidReward, ratingNo
       amountMicro,
       profitMicro,
     },
-    stars: goesOn ? before.stars : null,
-    feedback: goesOn ? before.feedback : null,
+    stars: goesOn && !isCompensation ? before.stars : null,
+    feedback: goesOn && !isCompensation ? before.feedback : null,
     reason: null,
     createdAt: goesOn ? before.createdAt : at,
     expiresAt: goesOn ? before.expiresAt : at,
     draftSavedAt: goesOn ? before.draftSavedAt : null,
-    submittedAt: at,
+    submittedAt: isCompensation ? null : at,
     closedAt: at,
-    status: 'completed',
+    status: isCompensation ? 'compensated' : 'completed',
     unsettled: true,
     fenced: false,
     ...(goesOn && before.checked && { checked: before.checked }),

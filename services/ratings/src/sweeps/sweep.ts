@@ -18,6 +18,9 @@ import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { judgeProblem } from '../problems/judge.ts';
 import type { Problem } from '../problems/model.ts';
+import type { QuestionCase } from '../raised/model.ts';
+import { keepRaised } from '../raised/service.ts';
+import { settleQuestionCase } from '../raised/settle.ts';
 import { expireRating } from '../rating/give-back.ts';
 import { isFinal, isOpen, isRepeatable, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
@@ -35,6 +38,8 @@ const AT_ONCE = 16;
  * what is in order grow with neither the records that there are nor those that are due.
  */
 export async function sweepRatings(deps: RatingsDeps): Promise<void> {
+  // Before the time of what it ends runs out.
+  await sweepRaised(deps);
   await sweepExpired(deps);
   await sweepUnsettled(deps);
   await sweepStarters(deps);
@@ -206,6 +211,15 @@ async function sweepLookedAt(deps: RatingsDeps): Promise<void> {
 async function sweepReports(deps: RatingsDeps): Promise<void> {
   for await (const batch of inBatches<Report>(deps.models.reports, { filter: { unsettled: true } }))
     for (const report of batch) await guarded(deps, 'report', () => settleReport(deps, report));
+}
+
+/** Lets ratings follow reported questions: those that wait keep their time, those of an upheld one end. */
+async function sweepRaised(deps: RatingsDeps): Promise<void> {
+  for await (const batch of inBatches<QuestionCase>(deps.models.questionCases, { filter: { unsettled: true } }))
+    for (const found of batch)
+      await guarded(deps, 'question', () =>
+        found.status === 'open' ? keepRaised(deps, found) : settleQuestionCase(deps, found),
+      );
 }
 
 /** Judges what was cut off before it was, or had to wait for its day. */

@@ -188,9 +188,9 @@ export async function appNow(ratings: TestRatings, appId: string): Promise<App> 
 /** The fund rule: places add up, and the escrow holds the price of each that is not spent or refunded. */
 export async function brokenFundRule(ratings: TestRatings, appId: string): Promise<string | undefined> {
   const app = await appNow(ratings, appId);
-  const { funded, available, completed, closing, refunded } = app;
+  const { funded, available, completed, closing, refunded, compensated = 0 } = app;
   const reserved = placesTaken(app);
-  const sum = available + reserved + completed + closing + refunded;
+  const sum = available + reserved + completed + compensated + closing + refunded;
   if (funded !== sum) return `funded ${funded}, but its parts are ${sum}`;
   if (available < 0 || closing < 0) return 'a counter is below 0';
   const division = brokenDivision(app);
@@ -200,7 +200,9 @@ export async function brokenFundRule(ratings: TestRatings, appId: string): Promi
   const screens = screensOf(app);
   if (typeof screens === 'string') return screens;
   // What a check paid leaves it in the same way.
-  const owed = places + screens;
+  // Of one that was compensated the reward does, and what would have been kept goes back by itself.
+  const fees = app.closings.reduce((micro, { amountMicro = 0 }) => micro + amountMicro, 0);
+  const owed = places + screens + compensated * app.profitMicro + fees;
   const held = ratings.wallet.escrow.get(appId) ?? 0;
   return held === owed ? undefined : `the escrow holds ${held} and ${owed} is owed`;
 }

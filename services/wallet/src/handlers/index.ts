@@ -3,6 +3,7 @@ import type { ErasureDeps } from '../erasure/service.ts';
 import type { NetworkFeeDeps } from '../network-fees/service.ts';
 import type { RemedyDeps } from '../remedies/service.ts';
 import { onDepositPaid } from './deposit.paid.ts';
+import { onRatingCompensated } from './rating.compensated.ts';
 import { onRatingCompleted, type RewardDeps } from './rating.completed.ts';
 import { onRatingScreened } from './rating.screened.ts';
 import { onReportDecided } from './report.decided.ts';
@@ -20,6 +21,7 @@ export function createHandlers(deps: RewardDeps & ErasureDeps & NetworkFeeDeps &
     'deposit.paid': onDepositPaid(deps),
     'rating.completed': onRatingCompleted(deps),
     'rating.screened': onRatingScreened(deps),
+    'rating.compensated': onRatingCompensated(deps),
     'report.decided': onReportDecided(deps),
     'user.erased': onUserErased(deps),
     'user.held': onUserHeld(deps),

@@ -167,6 +167,8 @@ export interface EarnedReward {
   raterId: string;
   amountMicro: number;
   profitMicro: number;
+  /** Whether it is paid without a rating, because a question may not be asked: then all of it is the rater's. */
+  isCompensation?: boolean;
 }
 
 /**
@@ -182,10 +184,12 @@ export async function payReward(deps: TransferDeps, reward: EarnedReward, askedA
 }
 
 /** The movement of a reward. */
-export function rewardTransfer({ ratingId, appId, raterId, amountMicro, profitMicro }: EarnedReward): TransferInput {
+export function rewardTransfer(reward: EarnedReward): TransferInput {
+  const { ratingId, appId, raterId, amountMicro, profitMicro, isCompensation } = reward;
   const to: Leg<AccountPath>[] = [{ account: userEarnings(raterId), amountMicro: profitMicro }];
   if (amountMicro > profitMicro) to.push({ account: platformFees, amountMicro: amountMicro - profitMicro });
-  return { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta: { ratingId, appId } };
+  const meta = { ratingId, appId, ...(isCompensation && { compensated: 'yes' }) };
+  return { key: `rating/${ratingId}`, kind: 'reward', from: campaign(appId), to, meta };
 }
 
 /** Passes an outcome on that must be a posting. Anything else is an alarm, and throws, so that whoever asked asks again. */

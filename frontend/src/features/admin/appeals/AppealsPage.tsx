@@ -10,13 +10,14 @@ import type { AppealStatus, DisputeSort, ReportStatus } from '../../../generated
 import { AlikeCases } from './AlikeCases.tsx';
 import { type Item, itemOfAppeal, itemOfReport } from './items.ts';
 import { AppealsList_Query, AppealsPage_CountsQuery, ReportsList_Query } from './operations.ts';
+import { QuestionCases } from './QuestionCases.tsx';
 import { Queue } from './Queue.tsx';
 
-type Tab = 'appeals' | 'reports' | 'alike';
+type Tab = 'appeals' | 'reports' | 'alike' | 'questions';
 
-const TABS: readonly Tab[] = ['appeals', 'reports', 'alike'];
+const TABS: readonly Tab[] = ['appeals', 'reports', 'alike', 'questions'];
 
-/** What raters and publishers dispute, and texts that are nearly the same, to be decided by a person. */
+/** What raters and publishers dispute, texts that are nearly the same, and reported questions, to be decided by a person. */
 export function AppealsPage() {
   const [params, setParams] = useSearchParams();
   const state = useTableState(['status']);
@@ -34,11 +35,14 @@ export function AppealsPage() {
             { value: 'appeals', label: 'Appeals', count: counts?.openAppealCount },
             { value: 'reports', label: 'Reports', count: counts?.openReportCount },
             { value: 'alike', label: 'Nearly the same', count: counts?.openAlikeCount },
+            { value: 'questions', label: 'Questions', count: counts?.openQuestionCount },
           ]}
         >
           {(shown) =>
             shown === 'alike' ? (
               <AlikeCases onChanged={recount} />
+            ) : shown === 'questions' ? (
+              <QuestionCases onChanged={recount} />
             ) : shown === 'reports' ? (
               <Reports state={state} onChanged={recount} />
             ) : (

@@ -20,6 +20,7 @@ export const STATUS: Record<RatingStatus, string> = {
   returned: 'Returned',
   expired: 'Expired',
   screened: 'Not a match',
+  compensated: 'Paid without a rating',
 };
 
 /** The rating that is disputed, as it was submitted. */

@@ -6,7 +6,11 @@ import { show, write } from '../../../testing/show.tsx';
 import { AppealsPage } from './AppealsPage.tsx';
 import { appeal, decided, disputed, report } from './testing.ts';
 
-const COUNTS = { AppealsPage_CountsQuery: { data: { openAppealCount: 2, openReportCount: 1, openAlikeCount: 1 } } };
+const COUNTS = {
+  AppealsPage_CountsQuery: {
+    data: { openAppealCount: 2, openReportCount: 1, openAlikeCount: 1, openQuestionCount: 0 },
+  },
+};
 const appealPanel = ({ variables }: Sent) => ({
   data: { rating: disputed(String(variables.id), { appeal: appeal(String(variables.id)) }) },
 });

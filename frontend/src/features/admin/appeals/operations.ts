@@ -211,5 +211,6 @@ export const AppealsPage_CountsQuery = graphql(`
     openAppealCount
     openReportCount
     openAlikeCount
+    openQuestionCount
   }
 `);

@@ -25,6 +25,7 @@ export const AdminApp_App = graphql(`
       available
       reserved
       completed
+      compensated
       closing
       refunded
       processing

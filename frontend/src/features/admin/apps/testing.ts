@@ -21,6 +21,7 @@ export const adminApp = (fields: Record<string, unknown> = {}) => ({
     available: 6,
     reserved: 1,
     completed: 3,
+    compensated: 0,
     closing: 0,
     refunded: 0,
     processing: 0,
@@ -38,7 +39,16 @@ export const adminApp = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-const NONE = { funded: 0, available: 0, reserved: 0, completed: 0, closing: 0, refunded: 0, processing: 0 };
+const NONE = {
+  funded: 0,
+  available: 0,
+  reserved: 0,
+  completed: 0,
+  compensated: 0,
+  closing: 0,
+  refunded: 0,
+  processing: 0,
+};
 
 /** One whose prices may be changed. */
 export const draft = (fields: Record<string, unknown> = {}) =>

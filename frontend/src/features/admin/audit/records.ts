@@ -57,6 +57,7 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['app.delete', 'App deleted'],
   ['appeal.decide', 'Appeal decided'],
   ['alike.decide', 'Nearly the same texts decided'],
+  ['question.decide', 'Reported question decided'],
   ['report.decide', 'Report decided'],
   ['promotions.fund', 'Promotions budget funded'],
   ['promotions.propose', 'Promotions payment waits for a second administrator'],

@@ -38,7 +38,9 @@ const usual: Replies = {
     },
   },
   DashboardPage_RequestsQuery: { data: { depositCount: 4, withdrawalCount: 3 } },
-  DashboardPage_FairnessQuery: { data: { openAppealCount: 2, openReportCount: 1, openAlikeCount: 0 } },
+  DashboardPage_FairnessQuery: {
+    data: { openAppealCount: 2, openReportCount: 1, openAlikeCount: 0, openQuestionCount: 0 },
+  },
   DashboardPage_PeopleQuery: { data: { userCount: 10_204 } },
   Waits_Query: {
     data: {

@@ -36,6 +36,7 @@ const DashboardPage_FairnessQuery = graphql(`
   query DashboardPage_FairnessQuery {
     openAppealCount
     openAlikeCount
+    openQuestionCount
     openReportCount
   }
 `);
@@ -68,7 +69,10 @@ export function DashboardPage() {
   const counted = [
     ...(seesMoney ? [open && open.depositCount + open.withdrawalCount] : []),
     ...(seesDisputes
-      ? [disputes && disputes.openAppealCount + disputes.openReportCount + disputes.openAlikeCount]
+      ? [
+          disputes &&
+            disputes.openAppealCount + disputes.openReportCount + disputes.openAlikeCount + disputes.openQuestionCount,
+        ]
       : []),
   ];
   const inReview = counted.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);

@@ -7,7 +7,16 @@ import { campaign } from '../testing.ts';
 import { about } from '../testing-page.tsx';
 import { FirstCampaignPage } from './FirstCampaignPage.tsx';
 
-const NONE = { funded: 0, available: 0, reserved: 0, completed: 0, closing: 0, refunded: 0, processing: 0 };
+const NONE = {
+  funded: 0,
+  available: 0,
+  reserved: 0,
+  completed: 0,
+  compensated: 0,
+  closing: 0,
+  refunded: 0,
+  processing: 0,
+};
 const draft = (fields = {}) =>
   campaign({
     ...about,

@@ -10,8 +10,16 @@ graphql(`
   }
 `);
 
-/** Why a campaign that raters could not rate paused itself, and the way to let it go on. */
+/** Why a campaign that raters could not rate, or that asked what it may not, is paused, and the way to let it go on. */
 export function Stopped({ app: { id, pausedFor } }: { app: Stopped_AppFragment }) {
+  if (pausedFor === 'question')
+    return (
+      <Message kind="failure">
+        This campaign is paused: raters reported one of its questions, and a moderator found that it may not be asked.
+        Whoever was rating it is paid, without a fee.{' '}
+        <Link to={`/publisher/apps/${id}/questions`}>Change the question</Link>, then resume it.
+      </Message>
+    );
   if (pausedFor !== 'problems') return null;
   return (
     <Message kind="failure">

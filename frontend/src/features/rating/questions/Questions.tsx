@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import type { AnswerInput } from '../../../generated/graphql.ts';
 import { answerTo, type Question, withAnswer } from './answers.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './questions.module.css';
 
+/** Where its code cannot be had the questions stand without it. */
+const ReportQuestion = lazy<ComponentType<{ ratingId: string; questions: readonly Question[] }>>(async () => ({
+  default: (await import('./ReportQuestion.tsx').catch(() => undefined))?.ReportQuestion ?? (() => null),
+}));
+
 interface Props {
+  ratingId: string;
   /** Those that are on this screen. */
   shown: readonly Question[];
   /** All of them. */
@@ -17,7 +23,7 @@ interface Props {
 }
 
 /** The questions of the campaign, or as many as a phone shows at a time. */
-export function Questions({ shown, all, answers, faults, isScreen, onChange }: Props) {
+export function Questions({ ratingId, shown, all, answers, faults, isScreen, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = all.indexOf(shown[0] as Question);
   useEffect(() => {
@@ -41,6 +47,9 @@ export function Questions({ shown, all, answers, faults, isScreen, onChange }: P
           onChange={(answer) => onChange(withAnswer(answers, answer))}
         />
       ))}
+      <Suspense fallback={null}>
+        <ReportQuestion ratingId={ratingId} questions={shown} />
+      </Suspense>
     </section>
   );
 }
