@@ -86,7 +86,9 @@ async function restoreFeeBack(
   { apps, ratings }: { apps: Model<App>; ratings: Model<Rating> },
   { id, appId, amountMicro, at }: CampaignMovement,
 ): Promise<boolean> {
+  // The places of a campaign that was closed go back under an id that is no attempt.
   const { ratingId, attempt } = splitAttempt(id);
+  if (!Number.isSafeInteger(attempt)) return false;
   if (!(await ratings.exists({ _id: ratingId, attempt, status: 'compensated' }))) return false;
   await apps.updateOne(
     { _id: appId, 'settledClosings.id': { $ne: id } },
