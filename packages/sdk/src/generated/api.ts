@@ -550,7 +550,7 @@ export interface components {
             /** @enum {string} */
             state: "draft" | "live" | "paused" | "closed";
             /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-            pausedFor: ("screens" | "problems") | null;
+            pausedFor: ("screens" | "problems" | "question") | null;
             /** @description How many minutes a rating takes, as its publisher expects. */
             expectedMinutes: number;
             /** @description What it is a campaign of: the id of the first. */
@@ -576,12 +576,14 @@ export interface components {
             } | null;
             /** @description Its first question, and the screens that were bought for it; null where there never were any. */
             screens: components["schemas"]["Screens"] | null;
-            /** @description funded = available + reserved + completed + closing + refunded. */
+            /** @description funded = available + reserved + completed + compensated + closing + refunded. */
             places: {
                 funded: number;
                 available: number;
                 reserved: number;
                 completed: number;
+                /** @description Paid without a rating, because a question may not be asked. */
+                compensated: number;
                 closing: number;
                 refunded: number;
                 processing: number;
@@ -1132,7 +1134,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1158,12 +1160,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1216,7 +1220,7 @@ export interface operations {
                             /** @enum {string} */
                             state: "draft" | "live" | "paused" | "closed";
                             /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                            pausedFor: ("screens" | "problems") | null;
+                            pausedFor: ("screens" | "problems" | "question") | null;
                             /** @description How many minutes a rating takes, as its publisher expects. */
                             expectedMinutes: number;
                             /** @description What it is a campaign of: the id of the first. */
@@ -1242,12 +1246,14 @@ export interface operations {
                             } | null;
                             /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                             screens: components["schemas"]["Screens"] | null;
-                            /** @description funded = available + reserved + completed + closing + refunded. */
+                            /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                             places: {
                                 funded: number;
                                 available: number;
                                 reserved: number;
                                 completed: number;
+                                /** @description Paid without a rating, because a question may not be asked. */
+                                compensated: number;
                                 closing: number;
                                 refunded: number;
                                 processing: number;
@@ -1363,7 +1369,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1389,12 +1395,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1485,7 +1493,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1511,12 +1519,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1601,7 +1611,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1627,12 +1637,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1717,7 +1729,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1743,12 +1755,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1839,7 +1853,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1865,12 +1879,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -1955,7 +1971,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -1981,12 +1997,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -2872,7 +2890,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -2898,12 +2916,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;
@@ -2994,7 +3014,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "draft" | "live" | "paused" | "closed";
                         /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
-                        pausedFor: ("screens" | "problems") | null;
+                        pausedFor: ("screens" | "problems" | "question") | null;
                         /** @description How many minutes a rating takes, as its publisher expects. */
                         expectedMinutes: number;
                         /** @description What it is a campaign of: the id of the first. */
@@ -3020,12 +3040,14 @@ export interface operations {
                         } | null;
                         /** @description Its first question, and the screens that were bought for it; null where there never were any. */
                         screens: components["schemas"]["Screens"] | null;
-                        /** @description funded = available + reserved + completed + closing + refunded. */
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
                         places: {
                             funded: number;
                             available: number;
                             reserved: number;
                             completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
                             closing: number;
                             refunded: number;
                             processing: number;

@@ -14,9 +14,7 @@ import {
 } from '@candor/service-kit/security/organisation';
 import type { RatingsDeps } from '../deps.ts';
 import { requireStaying } from '../people/service.ts';
-import { questionsNow } from '../questions/service.ts';
-import { refuseRaised } from '../raised/errors.ts';
-import { isUpheld } from '../raised/print.ts';
+import { assertMayAsk } from '../raised/may-ask.ts';
 import { refuseScreens } from '../screens/errors.ts';
 import type { Screens } from '../screens/model.ts';
 import { appActed } from './audit.ts';
@@ -230,13 +228,6 @@ export async function resumeApp(deps: RatingsDeps, actor: Actor, appId: string, 
     return changeState(deps, actor, appId, { ...change, where: { ...asRead, pausedFor: { $ne: 'problems' } } });
   const fields = { checkedAt: new Date(deps.clock.now()) };
   return changeState(deps, actor, appId, { ...change, where: { ...asRead, pausedFor: 'problems' }, fields });
-}
-
-/** Refuses with QUESTION_UPHELD a campaign that asks what was upheld against it. */
-async function assertMayAsk(deps: RatingsDeps, app: App): Promise<void> {
-  if (!app.upheldQuestions) return;
-  const { questions } = await questionsNow(deps, app);
-  if (questions.some((one) => isUpheld(one, app.upheldQuestions))) throw refuseRaised('QUESTION_UPHELD');
 }
 
 interface StateChange {
