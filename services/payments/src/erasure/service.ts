@@ -69,8 +69,11 @@ async function removePersonal(deps: ErasureDeps, userId: string, publishes: bool
   }
 }
 
-/** Everything that this service holds about the person, for the person; the PIN itself is known to nobody. */
-export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that this service holds about the person, for the person; the PIN itself is known to nobody. Deposits to the organisation of
+ * the same id are in it where the person `publishes`, for it: a founder may have left it to others.
+ */
+export async function heldAbout(deps: ErasureDeps, userId: string, publishes = true): Promise<Record<string, unknown>> {
   // Who reviewed a payout, and what they saw, is the administrators'.
   const ofReview = {
     claim: 0,
@@ -85,7 +88,9 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
   } as const;
   const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
   const [deposits, withdrawals, payee] = await Promise.all([
-    deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean<NoteFields[]>(),
+    publishes
+      ? deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean<NoteFields[]>()
+      : [],
     deps.withdrawals.find({ userId }, { ...hidden, decision: 0, ...ofReview }).lean<NoteFields[]>(),
     deps.payees
       .findById(userId, {

@@ -2,7 +2,7 @@ import { createLoader } from '@candor/service-kit/data/loader';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { publisherIdAt } from '@candor/service-kit/security/organisation';
+import { mayAct, publisherIdAt } from '@candor/service-kit/security/organisation';
 import { maySee } from '@candor/service-kit/security/viewer';
 import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -44,6 +44,7 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
     withdrawPayableFrom: ofPayee((payee) => settingsWaitUntil(deps, payee)),
     payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByPayments: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
+    heldByPayments: (user, _args, { viewer }) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
   };
 };

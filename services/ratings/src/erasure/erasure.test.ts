@@ -84,6 +84,13 @@ it('removes drafts and the words of appeals; feedback that was paid for stays', 
   expect(await ratings.models.ratings.findById(back._id).lean<Rating>()).toMatchObject({ feedback: null, stars: null });
 });
 
+it('an export of a founder who left has nothing of the campaigns that are others’ now', async () => {
+  const app = await liveApp(ratings, 3);
+  const deps = ratings.instance();
+  expect(await heldAbout(deps, publisher.userId)).toMatchObject({ apps: [{ _id: app._id }] });
+  expect(await heldAbout(deps, publisher.userId, false)).toMatchObject({ apps: [], reports: [], questions: [] });
+});
+
 it('a campaign’s page and the preview of a funding say what its places cost', async () => {
   const app = await liveApp(ratings, 3);
   await startRating(ratings.instance(), { userId: 'r', appId: app._id });

@@ -108,14 +108,18 @@ async function removePublished(deps: RatingsDeps, userId: string): Promise<void>
   );
 }
 
-/** Everything that this service holds about the person, for the person. */
-export async function heldAbout(deps: RatingsDeps, userId: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that this service holds about the person, for the person. What is kept under the same id as an organisation's is in it where
+ * the person `publishes`, for it: a founder may have left it to others.
+ */
+export async function heldAbout(deps: RatingsDeps, userId: string, publishes = true): Promise<Record<string, unknown>> {
   const { ratings, apps, questionSets, reports } = deps.models;
   const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
+  const unshownOfApps = { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 } as const;
   const [own, campaigns, made, about, upheldReports, told] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
-    apps.find({ publisherId: userId }, { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 }).lean<App[]>(),
-    reports.find({ publisherId: userId }, { ...unshown, raterId: 0, decidedBy: 0 }).lean(),
+    publishes ? apps.find({ publisherId: userId }, unshownOfApps).lean<App[]>() : [],
+    publishes ? reports.find({ publisherId: userId }, { ...unshown, raterId: 0, decidedBy: 0 }).lean() : [],
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
     readAbout(deps, userId),

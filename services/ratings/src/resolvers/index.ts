@@ -1,7 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { publisherIdAt } from '@candor/service-kit/security/organisation';
+import { mayAct, publisherIdAt } from '@candor/service-kit/security/organisation';
 import { maySee, requireActive, requireAdmin, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { closeApp } from '../apps/close.ts';
 import { duplicateApp } from '../apps/duplicate.ts';
@@ -209,6 +209,7 @@ function userFields(deps: RatingsDeps, load: Loaders): UserResolvers {
     hasNextApp: (user, _args, { viewer }) =>
       viewer.userId === user.id ? !viewer.onHold && hasNextApp(deps, user.id) : null,
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByRatings: (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
+    heldByRatings: (user, _args, { viewer }) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
   };
 }

@@ -22,10 +22,13 @@ export type ExportDeps = BalanceDeps & {
 const ENTRIES_MAX = 50_000;
 const RECORDS_MAX = 10_000;
 
-/** Everything that the wallet holds about a person, as plain values for an export; amounts are decimal text of USDT. */
-export async function heldAbout(deps: ExportDeps, userId: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that the wallet holds about a person, as plain values for an export; amounts are decimal text of USDT. The funds of the
+ * organisation of the same id are in it where the person `publishes`, for it: a founder may have left it to others.
+ */
+export async function heldAbout(deps: ExportDeps, userId: string, publishes = true): Promise<Record<string, unknown>> {
   const [figures] = await readPersons(deps, [userId]);
-  const publisher = await readPublisher(deps, userId);
+  const publisher = publishes ? await readPublisher(deps, userId) : { fundsMicro: 0, inCampaignsMicro: 0 };
   const { onHold, erasure } = await standingOf(deps, userId);
   const invitedBy = await deps.referrals.findById(userId).lean<Referral>();
   const invited = await deps.referrals.find({ inviterId: userId }).limit(RECORDS_MAX).lean<Referral[]>();
@@ -34,7 +37,11 @@ export async function heldAbout(deps: ExportDeps, userId: string): Promise<Recor
     .find({ actorId: userId })
     .limit(RECORDS_MAX)
     .lean<PromotionsFunding[]>();
-  const accounts = await Promise.all(statementAccounts.map((account) => entriesOf(deps, userId, account)));
+  const accounts = await Promise.all(
+    statementAccounts
+      .filter((account) => publishes || account !== 'funds')
+      .map((account) => entriesOf(deps, userId, account)),
+  );
   return {
     balances: {
       earnings: formatUsdt(figures?.totalBalanceMicro ?? 0),

@@ -239,4 +239,13 @@ describe('an export', () => {
     });
     expect(JSON.stringify(await heldAbout(wallet.instance(), 'old'))).not.toContain('of-new');
   });
+
+  it('has nothing of the funds of an organisation that its founder left', async () => {
+    await rewarded('new');
+    const own = await heldAbout(wallet.instance(), 'p');
+    expect((own.entries as { funds: unknown[] }).funds).not.toEqual([]);
+    const held = await heldAbout(wallet.instance(), 'p', false);
+    expect(held).toMatchObject({ balances: { funds: '0', inCampaigns: '0' } });
+    expect(Object.keys(held.entries as object)).toEqual(['earnings', 'held']);
+  });
 });

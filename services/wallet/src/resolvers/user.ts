@@ -1,6 +1,6 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { publisherIdAt } from '@candor/service-kit/security/organisation';
+import { mayAct, publisherIdAt } from '@candor/service-kit/security/organisation';
 import { maySee, type Viewer } from '@candor/service-kit/security/viewer';
 import { type PersonFigures, readPersons, readPublisher } from '../balances/service.ts';
 import { SIGNUP_BONUS_MICRO } from '../bonus/condition.ts';
@@ -83,7 +83,8 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
     }),
     // For the export: not even an administrator's business.
-    heldByWallet: async (user, _args, { viewer }) => (viewer.userId === user.id ? heldAbout(deps, user.id) : null),
+    heldByWallet: async (user, _args, { viewer }) =>
+      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
   };
 }
 
