@@ -6,6 +6,7 @@ import { seedDemo } from '@candor/tools/demo/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import { ADMIN, type AppRecord, startTestStack, type TestStack } from '../support/stack.ts';
+import { yesterdaysRows } from './neutrality.ts';
 
 const signIns = {
   superadmin: ADMIN,
@@ -85,6 +86,19 @@ describe('the demo', () => {
     );
     expect(told.audience.languages).toEqual(['en']);
     expect(told.quotas.map(({ name }) => name)).toEqual(['With an iPhone', 'Outdoors and on the way']);
+  });
+
+  it('shows anybody what became of ratings by their stars, as the records have it; of a publisher with few raters nothing', async () => {
+    const rows = await yesterdaysRows(stack);
+    expect(rows.reduce((sum, { ratings }) => sum + ratings, 0)).toBeGreaterThan(50);
+    expect(rows.some(({ rejected }) => rejected.count !== 0)).toBe(true);
+    const page = await stack.anyone.call<{ rows: { rewardSeconds: number | null }[] }>('GET', '/api/neutrality');
+    expect(page).toMatchObject({ rows: rows.map(({ rewardSeconds: _, ...row }) => row) });
+    for (const [at, { rewardSeconds }] of rows.entries())
+      expect(page.rows[at]?.rewardSeconds).toBeCloseTo(rewardSeconds ?? Number.NaN, 1);
+    const publisher = await signedIn(signIns.publisher);
+    const { _id } = await publisher.call<{ _id: string }>('GET', '/api/profile/me');
+    expect(await stack.anyone.call('GET', `/api/neutrality/${_id}`)).toEqual([]);
   });
 
   it('is made once: a later start adds nothing', async () => {
