@@ -145,6 +145,7 @@ shown(
 shown('ratings', 'Rating (looked at)', raterAndAdmins, 'lookedAtUntil');
 shown('ratings', 'Rating (rejected)', raterAndAdmins, 'reason appeal appealableUntil');
 shown('ratings', 'Rating (rejected)', disputesOnly, 'sameTextAs');
+shown('ratings', 'Rating', disputesOnly, 'flags');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
 shown('ratings', 'Appeal', disputesOnly, 'decidedBy');
 shown('ratings', 'Report', disputesOnly, 'rating');

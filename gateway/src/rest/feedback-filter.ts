@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { leftOut } from './inputs.ts';
+import { flagFilters } from './records/rating.ts';
+
+type FlagFilter = (typeof flagFilters)[number];
 
 const STARS = 'stars must be numbers from 1 to 5, such as 1,2.';
 const ASKED = 'asked must be the number of a version.';
 const ANSWERS = 'answers must be JSON such as [{"question":"part","values":["Search"]}].';
 const ANSWERS_CHARS_MAX = 8_000;
+const FLAGS = `flags must be some of ${flagFilters.join(', ')}.`;
+const isFlag = (word: string): word is FlagFilter => (flagFilters as readonly string[]).includes(word);
 const filterText = (label: string) => z.string({ error: `${label} must be a text.` }).optional();
 const answerFilters = z.array(
   z.object({
@@ -37,6 +42,14 @@ export const filterQuery = {
     z.string({ error: ANSWERS }).max(ANSWERS_CHARS_MAX, ANSWERS).transform(parsed).optional(),
   ),
   label: filterText('label'),
+  flags: z.preprocess(
+    leftOut,
+    z
+      .string({ error: FLAGS })
+      .transform((list) => list.split(','))
+      .refine((list) => list.every(isFlag), FLAGS)
+      .optional(),
+  ),
 };
 
 function parsed(text: string, context: z.RefinementCtx): z.infer<typeof answerFilters> {
@@ -62,6 +75,7 @@ export const filterBody = z
       asked: z.number({ error: ASKED }).int(ASKED).nullish(),
       answers: answerFilters.nullish(),
       label: filterText('label').nullable(),
+      flags: z.array(z.enum(flagFilters, { error: FLAGS }), { error: FLAGS }).nullish(),
     },
     { error: 'filter must be an object of what is filtered by, such as {"stars":[1,2]}.' },
   )
@@ -75,11 +89,12 @@ export interface Filtered {
   asked?: number | undefined;
   answers?: z.infer<typeof answerFilters> | undefined;
   label?: string | undefined;
+  flags?: string[] | undefined;
 }
 
 /** The graph's argument; left out where nothing is asked for. */
-export function filterOf({ stars, words, from, to, asked, answers, label }: Filtered) {
+export function filterOf({ stars, words, from, to, asked, answers, label, flags }: Filtered) {
   const texts = { words: words || undefined, from: from || undefined, to: to || undefined, label: label || undefined };
-  const filter = { stars, asked, answers, ...texts };
+  const filter = { stars, asked, answers, flags, ...texts };
   return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const time = '2026-03-02T10:00:00.000Z';
 const HEADER =
-  'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels';
+  'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels,flags';
 const ASKED = 'Which part?,A friend?';
 const get = (path: string) => world.call('GET', path, { token });
 
@@ -40,6 +40,7 @@ describe('what a publisher reads', () => {
           reported: true,
           report: { status: 'open', decision: null },
           labels: ['bug', '=wish'],
+          flags: [{ kind: 'hurried', why: 'It took 9 s; the median of this campaign was 60 s then.' }],
         },
       ],
     });
@@ -51,7 +52,7 @@ describe('what a publisher reads', () => {
     const reply = await get('/api/publisher/apps/a1/feedback.csv');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="feedback.csv"');
     expect(String(reply.body)).toBe(
-      `${HEADER},${ASKED}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other,bug; =wish,"'=Search",9\r\n`,
+      `${HEADER},${ASKED}\r\n${time},4,"'=HYPERLINK(""https://evil.example"")",opaque,r1,yes,phone,ios,17,1.4,other,bug; =wish,hurried,"'=Search",9\r\n`,
     );
     expect(reply.headers.get('x-next-cursor')).toBeNull();
   });
@@ -64,6 +65,18 @@ describe('what a publisher reads', () => {
       expect((await get(`/api/publisher/apps/a1/${path}?deviceType=&system=`)).status).toBe(200);
       for (const query of ['deviceType=watch', 'system=iOS', 'browser=x', 'deviceType=phone&deviceType=tablet'])
         expect((await get(`/api/publisher/apps/a1/${path}?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('feedback is filtered by flags that there are, and by no others', async () => {
+    for (const path of ['feedback', 'feedback.csv']) {
+      for (const flags of ['', 'hurried', 'attention,wordless,none'])
+        expect((await get(`/api/publisher/apps/a1/${path}?flags=${flags}`)).status).toBe(200);
+      expect((await get(`/api/publisher/apps/a1/${path}?flags=hurried,sleepy`)).body).toEqual({
+        msg: 'flags must be some of attention, hurried, wordless, none.',
+        code: 'BAD_INPUT',
+        field: 'flags',
+      });
     }
   });
 

@@ -19,6 +19,7 @@ export const consumers = {
   'organisation.acted': ['auth'],
   'organisation.changed': ['ratings', 'notifications'],
   'rating.completed': ['wallet', 'notifications'],
+  'rating.flagged': ['notifications'],
   'rating.screened': ['wallet', 'notifications'],
   'rating.compensated': ['wallet', 'notifications'],
   'rating.stopped': ['notifications'],

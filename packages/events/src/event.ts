@@ -162,6 +162,14 @@ export const eventPayloads = {
     former: z.array(z.object({ userId: id, until: z.iso.datetime() })),
   }),
   'rating.completed': z.object({ ...ratingFacts, amountMicro: positiveMicro, profitMicro: positiveMicro }),
+  /** It was accepted, and has flags. For webhooks alone: no rater is in it, and nothing follows from it. */
+  'rating.flagged': z.object({
+    ratingId: id,
+    attempt: z.number().int(),
+    appId: id,
+    publisherId: id,
+    flags: z.array(z.string()).min(1),
+  }),
   /** The answer to its check ended it: `rewardMicro` is what is paid for that. */
   'rating.screened': z.object({ ...ratingFacts, rewardMicro: positiveMicro }),
   /** A question of it was upheld to be none that may be asked: `rewardMicro` is its reward, for which nothing has to be done any more. */

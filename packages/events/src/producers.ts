@@ -90,6 +90,7 @@ export const producers = {
   'organisation.changed': ['auth'],
   'admin.acted': { field: 'recordType', of: ownersOf },
   'rating.completed': ['ratings'],
+  'rating.flagged': ['ratings'],
   'rating.screened': ['ratings'],
   'rating.compensated': ['ratings'],
   'rating.stopped': ['ratings'],

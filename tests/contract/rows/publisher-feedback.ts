@@ -21,7 +21,7 @@ export async function withFeedback(stack: TestStack) {
 }
 
 const FEEDBACK =
-  'id stars feedback submittedAt rater device { type } screenshots { path } answers { id } reported report { status reason decision } labels';
+  'id stars feedback submittedAt rater device { type } screenshots { path } answers { id } reported report { status reason decision } labels flags { kind why }';
 
 /** A report of feedback by somebody. */
 const reporting = (token: string, appId: string, ratingId: string, reason = REASON) => ({
@@ -51,6 +51,7 @@ export const feedbackRows: readonly Row[] = [
           reported: false,
           report: null,
           labels: [],
+          flags: [],
         };
         const histogram = [0, 0, 0, 1, 0];
         return {
@@ -100,8 +101,8 @@ export const feedbackRows: readonly Row[] = [
       answer('the feedback as a file', async (stack) => {
         const { publisher, appId, ratingId, text } = await withFeedback(stack);
         const header =
-          'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels';
-        const lines = `${header}\r\n[\\dT:.Z-]+,4,${text},\\w+,${ratingId},no(,other){5},\r\n`;
+          'submittedAt,stars,feedback,rater,ratingId,reported,deviceType,system,systemVersion,appVersion,browser,labels,flags';
+        const lines = `${header}\r\n[\\dT:.Z-]+,4,${text},\\w+,${ratingId},no(,other){5},,\r\n`;
         return { ...about(publisher.token, appId), rest: stringMatching(lines) };
       }),
       answer('of what fits the filters alone', async (stack) => {

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { FLAG_FILTERS } from '../../lib/flag-words.ts';
 import classes from './filters.module.css';
 import { starsOf, type useFeedbackFilter } from './use-feedback-filter.ts';
 
@@ -8,7 +9,7 @@ const WORDS_MAX = 100;
 /** After so long without a key the search is asked for. */
 const PAUSE_MS = 400;
 
-/** Chooses feedback by its stars, its words and its days. */
+/** Chooses feedback by its stars, its words, its days and its flags. */
 export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typeof useFeedbackFilter>) {
   const stars = starsOf(texts.stars);
   const toggle = (one: number) => {
@@ -46,6 +47,17 @@ export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typ
         min={texts.from || undefined}
         value={texts.to}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Flags"
+        value={texts.flags}
+        onChange={({ currentTarget }) => change({ flags: currentTarget.value })}
+        data={[
+          { value: '', label: 'Any, or none' },
+          ...FLAG_FILTERS,
+          // As a link may ask for.
+          ...(texts.flags.includes(',') ? [{ value: texts.flags, label: 'Several' }] : []),
+        ]}
       />
       {filter === null ? null : (
         <Button look="quiet" onClick={clear}>

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Flags } from '../../components/ui/Flags.tsx';
 import { Screenshots } from '../../components/ui/Screenshots.tsx';
 import { Status } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
@@ -43,6 +44,10 @@ graphql(`
       ...AnswersGiven_Answer
     }
     labels
+    flags {
+      kind
+      why
+    }
     reported
     report {
       id
@@ -96,6 +101,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
       <p dir="auto">{feedback.feedback}</p>
       <AnswersGiven answers={feedback.answers} />
       <Screenshots screenshots={feedback.screenshots ?? []} label="Screenshots of this feedback" />
+      <Flags flags={feedback.flags} />
       <Labels appId={appId} ratingId={feedback.id} labels={feedback.labels} />
       <div className={classes.feedbackHead}>
         <span className="dim small">Rewarded feedback of rater {feedback.rater.slice(0, 8)}</span>

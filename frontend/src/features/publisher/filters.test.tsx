@@ -57,6 +57,17 @@ describe('the filters of feedback', () => {
     expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
   });
 
+  it('may be a flag, or that there is none; each flag says why', async () => {
+    const why = 'It took 5 s; the median of this campaign was 60 s then.';
+    const flagged = feedback('r1', { flags: [{ __typename: 'Flag', kind: 'hurried', why }] });
+    const server = open('/feedback?flags=hurried,sleepy', { FeedbackList_Query: said([flagged]) });
+    await screen.findByText('What r1 said');
+    expect(screen.getByRole('list', { name: 'Flags' }).textContent).toBe(`Hurried ${why}`);
+    expect(asked(server)).toMatchObject({ filter: { flags: ['hurried'] } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Flags' }), { target: { value: 'none' } });
+    await waitFor(() => expect(asked(server)).toMatchObject({ filter: { flags: ['none'] } }));
+  });
+
   it('are there again after a reload; what is no number of stars is left out', async () => {
     const server = open('/feedback?app=a1&stars=5,9,x&words=search');
     await screen.findByText('What r1 said');

@@ -45,6 +45,7 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   answers: [],
   reported: false,
   labels: [],
+  flags: [],
   report: null,
   ...fields,
 });

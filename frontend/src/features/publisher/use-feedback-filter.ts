@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerFilter, FeedbackFilter } from '../../generated/graphql.ts';
+import type { AnswerFilter, FeedbackFilter, FlagFilter } from '../../generated/graphql.ts';
+import { FLAG_FILTERS } from '../../lib/flag-words.ts';
 
 /** The filter as it stands in the address; empty texts ask for nothing. Whoever adds a part adds it here and in `filterOf`. */
 export interface FilterTexts {
@@ -13,6 +14,8 @@ export interface FilterTexts {
   /** JSON: `[{ question, values }]`. */
   answers: string;
   label: string;
+  /** Such as `hurried,none`. */
+  flags: string;
 }
 const NAMES = [
   'stars',
@@ -22,6 +25,7 @@ const NAMES = [
   'asked',
   'answers',
   'label',
+  'flags',
 ] as const satisfies readonly (keyof FilterTexts)[];
 
 export interface FilterState {
@@ -60,6 +64,10 @@ const textsIn = (params: URLSearchParams) =>
 /** The stars of a list such as `1,5`; what is none is left out. */
 export const starsOf = (text: string) => [...new Set(text.split(','))].filter((one) => /^[1-5]$/.test(one)).map(Number);
 
+/** The flags of a list such as `hurried,none`; what is none is left out. */
+export const flagsOf = (text: string) =>
+  text.split(',').filter((one): one is FlagFilter => FLAG_FILTERS.some(({ value }) => value === one));
+
 /** Which answers are asked for; what is no list of them asks for nothing. */
 export function answersIn(text: string): AnswerFilter[] {
   try {
@@ -79,6 +87,7 @@ function isAnswerFilter(one: unknown): one is AnswerFilter {
 export function filterOf(texts: FilterTexts): FeedbackFilter | null {
   const stars = starsOf(texts.stars);
   const answers = answersIn(texts.answers);
+  const flags = flagsOf(texts.flags);
   const filter = {
     ...(stars.length > 0 ? { stars } : {}),
     ...(texts.words.trim() === '' ? {} : { words: texts.words.trim() }),
@@ -87,6 +96,7 @@ export function filterOf(texts: FilterTexts): FeedbackFilter | null {
     ...(/^\d{1,6}$/.test(texts.asked) ? { asked: Number(texts.asked) } : {}),
     ...(answers.length > 0 ? { answers } : {}),
     ...(texts.label === '' ? {} : { label: texts.label }),
+    ...(flags.length > 0 ? { flags } : {}),
   };
   return Object.keys(filter).length === 0 ? null : filter;
 }

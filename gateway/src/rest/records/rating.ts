@@ -19,6 +19,9 @@ export const appealStatuses = ['open', 'granted', 'denied'] as const;
 export const alikeStatuses = ['open', 'fine', 'duplicate', 'paid'] as const;
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
+export const flagKinds = ['attention', 'hurried', 'wordless'] as const;
+export const flagFilters = [...flagKinds, 'none'] as const;
+
 export const deviceTypes = ['phone', 'tablet', 'computer'] as const;
 export const deviceSystems = ['ios', 'android', 'windows', 'macos', 'linux', 'chromeos'] as const;
 export const deviceBrowsers = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
@@ -34,6 +37,12 @@ const device = record('Device', {
 
 /** A private picture, by a path that works for ten minutes. */
 const screenshots = record('Screenshot', { _id: id, path: text }).list().nullable();
+
+/** For filters and for whoever decides a report: it changes nothing by itself. */
+const flags = record('Flag', {
+  kind: words(flagKinds),
+  why: text.about('Why, in a sentence.'),
+}).list();
 
 export const ratingRecord = record('Rating', {
   _id: id,
@@ -81,6 +90,10 @@ export const receiptRecord = record('Receipt', {
 const disputedRating = ratingRecord.extend(
   { rater: text.from('raterId').nullable().about("The rater's id.") },
   'DisputedRating',
+);
+const reportedRating = disputedRating.extend(
+  { flags: flags.nullable().about('What it was flagged for when it was submitted: no flag decides anything.') },
+  'ReportedRating',
 );
 
 export const appealRecord = record('Appeal', {
@@ -135,7 +148,7 @@ export const reportRecord = record('Report', {
   createdAt: moment,
   decidedAt: moment.nullable(),
   app: shape(appFacts),
-  rating: disputedRating.nullable(),
+  rating: reportedRating.nullable(),
 });
 
 export const feedbackRecord = record('Feedback', {
@@ -147,6 +160,7 @@ export const feedbackRecord = record('Feedback', {
   rater: text.about('The same for one rater of this app, and no help in finding out who it is.'),
   device: device.about('As much of the device as two other raters of the campaign are shown with, at least.'),
   screenshots: screenshots.about('Only for the publisher, and once it is reported for who decides reports.'),
+  flags: flags.about('What it was flagged for when it was submitted. It was rewarded all the same.'),
   reported: flag,
   report: shape({ status: words(reportStatuses), decision: text.nullable() })
     .nullable()

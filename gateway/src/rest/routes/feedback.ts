@@ -19,7 +19,7 @@ const PAGES_IN_FILE = 40;
 const DEVICE_FACTS = ['type', 'system', 'systemVersion', 'appVersion', 'browser'] as const;
 const CSV_HEADER = [
   ...['submittedAt', 'stars', 'feedback', 'rater', 'ratingId', 'reported'],
-  ...['deviceType', 'system', 'systemVersion', 'appVersion', 'browser', 'labels'],
+  ...['deviceType', 'system', 'systemVersion', 'appVersion', 'browser', 'labels', 'flags'],
 ] as const;
 /** In the file: what was left out, and what too few raters of the campaign have. */
 const OTHER = 'other';
@@ -54,7 +54,7 @@ export const feedbackRoutes: readonly RestRoute[] = [
     path: '/api/publisher/apps/:id/feedback',
     access: 'publisher',
     summary:
-      'The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers` and `label` only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on.',
+      'The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers`, `label` and `flags` (`none`: without one) only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on.',
     params: idParams,
     query: pageQuery.extend(filterQuery).extend(deviceQuery.shape),
     of: feedbackRecord,
@@ -104,6 +104,7 @@ export const feedbackRoutes: readonly RestRoute[] = [
             ...[one.submittedAt, one.stars, one.feedback, one.rater, one.id, one.reported ? 'yes' : 'no'],
             ...DEVICE_FACTS.map((fact) => one.device?.[fact] ?? OTHER),
             one.labels.join('; '),
+            one.flags.map(({ kind }) => kind).join('; '),
             ...answersIn(one, asked),
           ]),
         ),

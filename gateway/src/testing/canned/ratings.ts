@@ -108,6 +108,7 @@ const feedback = {
   device: { ...device, browser: null },
   screenshots: [{ id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
   reported: true,
+  flags: [{ kind: 'hurried', why: 'It took 9 s; the median of this campaign was 60 s then.' }],
   labels: ['bug', '=wish'],
   report,
 };

@@ -30,6 +30,7 @@ type Rows = { [Name in EventName]?: (payload: EventPayload<Name>) => HookFact | 
 /** What of each event webhooks are told. An event without a row tells them nothing. Never a rater, stars or a text. */
 const rows: Rows = {
   'rating.completed': (facts) => ofCampaign('rating.completed', facts, { feedback: facts.ratingId }),
+  'rating.flagged': (facts) => ofCampaign('rating.flagged', facts, { feedback: facts.ratingId }),
   'report.decided': (facts) =>
     ofCampaign('report.decided', facts, { report: facts.reportId, feedback: facts.ratingId }),
   'app.low': (facts) => ofCampaign('campaign.low', facts),
@@ -48,10 +49,6 @@ const FUNDS = /^publisher\/([^/]+)\/funds$/;
 
 /** The same of events that this build may not have yet, by the names that they are to have. */
 const later: Readonly<Record<string, (payload: unknown) => HookFact>> = {
-  'rating.flagged': (payload) => {
-    const facts = payload as OfRating;
-    return ofCampaign('rating.flagged', facts, { feedback: facts.ratingId });
-  },
   'message.received': (payload) => {
     const facts = payload as OfRating & { messageId: string };
     return ofCampaign('message.received', facts, { feedback: facts.ratingId, message: facts.messageId });

@@ -3,7 +3,7 @@ import type { SecurityChange } from './security-words.ts';
 import { type Sentence, say, sayTo } from './tell.ts';
 
 /** What webhooks alone are told of. */
-export const hookOnly = ['app.low', 'app.exhausted'] as const satisfies ConsumedBy<'notifications'>[];
+export const hookOnly = ['app.low', 'app.exhausted', 'rating.flagged'] as const satisfies ConsumedBy<'notifications'>[];
 export type HookOnly = (typeof hookOnly)[number];
 
 /** The events that tell somebody something by themselves. A reward is told of when it is paid, and money by its transfer. */

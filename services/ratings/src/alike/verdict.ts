@@ -2,7 +2,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import type { RatingsDeps } from '../deps.ts';
 import { attemptKey, type Rating } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
-import { completedEvent, rejectedEvent } from '../rating/told.ts';
+import { acceptedEvents, rejectedEvent } from '../rating/told.ts';
 import type { AlikeCase, CaseDecision } from './model.ts';
 
 /** What becomes of a rating that was to be looked at; nobody having decided in time: paid. */
@@ -28,7 +28,7 @@ export async function closeLookedAt(deps: RatingsDeps, rating: Rating, verdict: 
     closedAt: now,
     unsettled: true,
   };
-  const emitted = emit(isFine ? completedEvent(rating, now) : rejectedEvent(rating, now, reason));
+  const emitted = emit(...(isFine ? acceptedEvents(rating, now) : [rejectedEvent(rating, now, reason)]));
   const closed = await deps.models.ratings.updateOne(
     { _id: rating._id, attempt: rating.attempt, status: 'looked_at' },
     { $set: { ...fields, ...emitted.$set }, $unset: { lookedAtUntil: 1 }, $push: emitted.$push },

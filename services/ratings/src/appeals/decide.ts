@@ -7,7 +7,7 @@ import type { RatingsDeps } from '../deps.ts';
 import { isOwn } from '../people/own.ts';
 import { attemptKey } from '../rating/model.ts';
 import { settleRating } from '../rating/settle.ts';
-import { completedEvent, ratingFacts } from '../rating/told.ts';
+import { acceptedEvents, ratingFacts } from '../rating/told.ts';
 import { refuseAppeal } from './errors.ts';
 import { type AppealedRating, requireAppeal } from './service.ts';
 
@@ -109,5 +109,5 @@ export function eventsOfDecision(
     after: { appeal: isGranted ? 'granted' : 'denied', status: isGranted ? 'completed' : 'rejected' },
     reason,
   });
-  return isGranted ? [completedEvent(rating, now), decided, acted] : [decided, acted];
+  return isGranted ? [...acceptedEvents(rating, now), decided, acted] : [decided, acted];
 }

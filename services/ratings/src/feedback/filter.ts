@@ -1,5 +1,6 @@
 import { patternOf } from '@candor/service-kit/graph/paging';
 import type { QueryFilter } from 'mongoose';
+import type { FlagFilter } from '../flags/flag.ts';
 import type { Rating } from '../rating/model.ts';
 
 /** One of the answers to a question. */
@@ -24,6 +25,8 @@ export interface FeedbackFilter {
   asked?: number | null | undefined;
   /** With these answers, each to be met. */
   answers?: AnswerFilter[] | null | undefined;
+  /** With one of these flags; `none`: or without any. */
+  flags?: FlagFilter[] | null | undefined;
   /** With this label of the publisher's own. */
   label?: string | null | undefined;
 }
@@ -39,7 +42,7 @@ const wordsOf = (text: string) => [...new Set(text.split(/\s+/u).filter((word) =
  * own character is escaped, and nobody's pattern is run.
  */
 export function partsOf(filter: FeedbackFilter | null | undefined): Part[] {
-  const { stars, words, from, to, asked, answers } = filter ?? {};
+  const { stars, words, from, to, asked, answers, flags } = filter ?? {};
   return [
     ...(stars && stars.length > 0 ? [{ stars: { $in: stars } }] : []),
     ...wordsOf(words ?? '').map((word) => ({ feedback: patternOf(word, 'i') })),
@@ -47,11 +50,15 @@ export function partsOf(filter: FeedbackFilter | null | undefined): Part[] {
     ...(to ? [{ day: { $lte: to } }] : []),
     // An offer of a campaign that asked nothing says none.
     ...(asked == null ? [] : [{ 'offer.questions': asked === 0 ? { $in: [0, null] } : asked }]),
+    ...(flags && flags.length > 0 ? [{ $or: flags.map(flagPart) }] : []),
     ...(answers ?? []).map(({ question, values }) => ({
       answers: { $elemMatch: { id: question, value: { $in: [...values, ...stepsIn(values)] } } },
     })),
   ];
 }
+
+const flagPart = (flag: FlagFilter): Part =>
+  flag === 'none' ? { 'flags.0': { $exists: false } } : { 'flags.kind': flag };
 
 /** The steps of a scale are kept as numbers. */
 const stepsIn = (values: readonly string[]) => values.filter((value) => /^\d{1,2}$/.test(value)).map(Number);

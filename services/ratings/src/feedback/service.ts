@@ -13,6 +13,7 @@ import { type App, STARS_UNKNOWN, type StarCounts } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Device, DeviceFilter } from '../devices/device.ts';
 import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts';
+import type { Flag } from '../flags/flag.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
@@ -38,6 +39,8 @@ export interface Feedback {
   offer: Pick<Rating['offer'], 'questions'>;
   /** To the questions of the offer's version. */
   answers: Answer[];
+  /** What it was flagged for when it was submitted. */
+  flags: readonly Flag[];
   /** As much of the device as at least two other raters of the campaign are shown with. */
   device: Device | null;
   report: Report | null;
@@ -109,6 +112,7 @@ function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'd
     appId: rating.appId,
     offer: { questions: rating.offer.questions },
     answers: rating.answers ?? [],
+    flags: rating.flags ?? [],
     ...beside,
   };
 }

@@ -744,6 +744,8 @@ export type Feedback = {
   device?: Maybe<Device>;
   /** The text. */
   feedback: Scalars['String']['output'];
+  /** What it was flagged for when it was submitted. No flag decides anything: it was rewarded all the same. */
+  flags: Array<Flag>;
   /** The rating's id. */
   id: Scalars['ID']['output'];
   /** The publisher's own labels on it. */
@@ -786,6 +788,8 @@ export type FeedbackFilter = {
   answers?: InputMaybe<Array<AnswerFilter>>;
   /** Of ratings that answered this version of the questions; 0: none. */
   asked?: InputMaybe<Scalars['Int']['input']>;
+  /** With one of these flags; at most 4. */
+  flags?: InputMaybe<Array<FlagFilter>>;
   /** Of ratings that were started on this day of Europe/London or later, such as 2026-11-21. */
   from?: InputMaybe<Scalars['String']['input']>;
   /** With this label of the publisher's own. */
@@ -806,6 +810,35 @@ export type FixedAbout = {
   /** From when it may be. */
   until: Scalars['DateTime']['output'];
 };
+
+/** A flag of a submission: for filters and for whoever decides a report. It changes nothing by itself. */
+export type Flag = {
+  __typename?: 'Flag';
+  /** What it is flagged for. */
+  kind: FlagKind;
+  /** Why, in a sentence. */
+  why: Scalars['String']['output'];
+};
+
+/** By which flag feedback is asked for. */
+export type FlagFilter =
+  /** The question whose right answer its words tell was answered with another one. */
+  | 'attention'
+  /** It took less than a fifth of the campaign's median. */
+  | 'hurried'
+  /** Without a flag. */
+  | 'none'
+  /** Letters that are no words. */
+  | 'wordless';
+
+/** What a submission is flagged for. */
+export type FlagKind =
+  /** The question whose right answer its words tell was answered with another one. */
+  | 'attention'
+  /** It took less than a fifth of the campaign's median at that time. */
+  | 'hurried'
+  /** Letters that are no words. */
+  | 'wordless';
 
 /** What a text led to, over everything. */
 export type Found = {
@@ -1752,6 +1785,8 @@ export type Rating = {
   expiresAt: Scalars['DateTime']['output'];
   /** The feedback, as saved or submitted. */
   feedback?: Maybe<Scalars['String']['output']>;
+  /** What it was flagged for when it was submitted. Visible to administrators of disputes: no flag decides anything. */
+  flags?: Maybe<Array<Flag>>;
   /** The rating's id. */
   id: Scalars['ID']['output'];
   /** When it is paid without a decision, while it is to be looked at. */
@@ -2439,6 +2474,9 @@ export type ResolversTypes = {
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
   FeedbackFilter: FeedbackFilter;
   FixedAbout: ResolverTypeWrapper<FixedAbout>;
+  Flag: ResolverTypeWrapper<Flag>;
+  FlagFilter: FlagFilter;
+  FlagKind: FlagKind;
   Found: ResolverTypeWrapper<{ id: string }>;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
@@ -2572,6 +2610,7 @@ export type ResolversParentTypes = {
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
   FeedbackFilter: FeedbackFilter;
   FixedAbout: FixedAbout;
+  Flag: Flag;
   Found: { id: string };
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
@@ -2841,6 +2880,7 @@ export type FeedbackResolvers<ContextType = GraphContext, ParentType extends Res
   answers?: Resolver<Array<ResolversTypes['Answer']>, ParentType, ContextType>;
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flags?: Resolver<Array<ResolversTypes['Flag']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2864,6 +2904,11 @@ export type FeedbackEdgeResolvers<ContextType = GraphContext, ParentType extends
 export type FixedAboutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FixedAbout'] = ResolversParentTypes['FixedAbout']> = {
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FlagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Flag'] = ResolversParentTypes['Flag']> = {
+  kind?: Resolver<ResolversTypes['FlagKind'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Found'] = ResolversParentTypes['Found'], FederationReferenceType extends FederationReferenceTypes['Found'] = FederationReferenceTypes['Found']> = {
@@ -3139,6 +3184,7 @@ export type RatingResolvers<ContextType = GraphContext, ParentType extends Resol
   draftSavedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flags?: Resolver<Maybe<Array<ResolversTypes['Flag']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lookedAtUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   profit?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -3330,6 +3376,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;
   FeedbackEdge?: FeedbackEdgeResolvers<ContextType>;
   FixedAbout?: FixedAboutResolvers<ContextType>;
+  Flag?: FlagResolvers<ContextType>;
   Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;

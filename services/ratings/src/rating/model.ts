@@ -2,6 +2,7 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
+import type { Flag } from '../flags/flag.ts';
 import type { ToldProblem } from '../problems/model.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Checked, FrozenCheck } from '../screens/model.ts';
@@ -111,6 +112,8 @@ export interface Rating extends OutboxFields, NoteFields {
   submittedAt: Date | null;
   /** How long was worked on it, in milliseconds; absent until it is submitted, and in those of before 2026-11-24 (`workedMsOf`). */
   workedMs?: number | undefined;
+  /** What it was flagged for when it was submitted; absent without a flag, and in those of before 2026-11-25. */
+  flags?: Flag[] | undefined;
   /** When it was closed, and whether the app's place and the person's slot still have to follow. */
   closedAt: Date | null;
   unsettled: boolean;
@@ -157,6 +160,7 @@ const schema = new Schema<Rating>(
     draftSavedAt: { type: Date, default: null },
     submittedAt: { type: Date, default: null },
     workedMs: { type: Number },
+    flags: { type: [Object] as never, default: undefined },
     closedAt: { type: Date, default: null },
     unsettled: { type: Boolean, default: false },
     fenced: { type: Boolean, default: false },

@@ -5,6 +5,8 @@ import { emit } from '@candor/service-kit/events/outbox';
 import { findAlike } from '../alike/look.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Device } from '../devices/device.ts';
+import type { Flag } from '../flags/flag.ts';
+import { flagsOf } from '../flags/flags.ts';
 import { ALIKE_MS } from '../limits.ts';
 import { type Answer, sameAnswers } from '../questions/answers.ts';
 import { checkedAnswers } from '../questions/service.ts';
@@ -15,7 +17,7 @@ import { type Alike, isOpen, openStatuses, type Rating } from './model.ts';
 import { requireOwnRating } from './reads.ts';
 import { settleRating } from './settle.ts';
 import { textHash } from './text-hash.ts';
-import { completedEvent, rejectedEvent } from './told.ts';
+import { acceptedEvents, rejectedEvent } from './told.ts';
 
 export const FEEDBACK_MIN = 40;
 export const FEEDBACK_MAX = 4_000;
@@ -55,9 +57,12 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
   const isOriginal = await claimText(deps, rating._id, feedback);
   await deps.step('submit:1');
   const alike = isOriginal ? await findAlike(deps, rating, feedback) : undefined;
-  const { device, workedSeconds } = verdict;
-  const found = { isOriginal, alike };
-  const closed = await closeSubmitted(deps, rating, { stars, feedback, answers, ...found, device, workedSeconds });
+  const now = new Date(deps.clock.now());
+  const reportedMs = verdict.workedSeconds == null ? undefined : verdict.workedSeconds * MS_PER_SECOND;
+  const submission = { feedback, answers, workedMs: workedMs(rating, now, reportedMs) };
+  const flags = await flagsOf(deps, rating, submission);
+  const { device } = verdict;
+  const closed = await closeSubmitted(deps, rating, { ...submission, stars, isOriginal, alike, flags, device, now });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
   await deps.step('submit:2');
   await settleRating(deps, closed, 'submit', 3);
@@ -124,13 +129,15 @@ async function closeSubmitted(
     answers: Answer[];
     isOriginal: boolean;
     alike: Alike | undefined;
+    flags: Flag[];
     device: Device | undefined;
-    workedSeconds: number | null | undefined;
+    workedMs: number;
+    now: Date;
   },
 ): Promise<Rating | undefined> {
-  const now = new Date(deps.clock.now());
-  const { stars, feedback, answers, isOriginal, alike, device, workedSeconds } = verdict;
-  const emitted = emit(...eventsOf(rating, { isOriginal, alike, now }));
+  const { stars, feedback, answers, isOriginal, alike, flags, device, now } = verdict;
+  const flagged = flags.length > 0 ? { flags } : {};
+  const emitted = emit(...eventsOf({ ...rating, ...flagged }, { isOriginal, alike, now }));
   const fields = {
     status: statusOf({ isOriginal, alike }),
     reason: isOriginal ? null : COPIED_REASON,
@@ -139,7 +146,8 @@ async function closeSubmitted(
     ...(rating.offer.questions && { answers }),
     ...(alike && { alike, lookedAtUntil: new Date(now.getTime() + ALIKE_MS) }),
     ...(device && { device, hasDevice: true }),
-    workedMs: workedMs(rating, now, workedSeconds == null ? undefined : workedSeconds * MS_PER_SECOND),
+    ...flagged,
+    workedMs: verdict.workedMs,
     submittedAt: now,
     closedAt: now,
     unsettled: true,
@@ -173,7 +181,7 @@ function statusOf({ isOriginal, alike }: Found) {
 /** Of one that is to be looked at nothing is told until it is decided: no money moves before. */
 function eventsOf(rating: Rating, { isOriginal, alike, now }: Found & { now: Date }) {
   if (!isOriginal) return [rejectedEvent(rating, now, COPIED_REASON)];
-  return alike ? [] : [completedEvent(rating, now)];
+  return alike ? [] : acceptedEvents(rating, now);
 }
 
 /**

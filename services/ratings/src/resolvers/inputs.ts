@@ -5,6 +5,7 @@ import { caseDecisions } from '../alike/model.ts';
 import { disputeSorts } from '../appeals/disputes.ts';
 import { changedFieldsInput, minutesInput, newFieldsInput } from '../apps/fields.ts';
 import { deviceFilterInput, deviceInput } from '../devices/device.ts';
+import { flagFilters } from '../flags/flag.ts';
 import { problemKinds } from '../problems/model.ts';
 import { answersInput } from '../questions/told.ts';
 import { raisedDecisions, raisedKinds } from '../raised/model.ts';
@@ -144,6 +145,7 @@ const feedbackFilter = z
     asked: z.number().int().min(0).nullish(),
     answers: z.array(answerFilter).max(12, ANSWERS).nullish(),
     label: labelInput.nullish(),
+    flags: z.array(z.enum(flagFilters)).max(4).nullish(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.');
 

@@ -31,6 +31,8 @@ export function ratingFields(deps: RatingsDeps, load: Loaders): RatingResolvers 
     questions: load.questionsOf,
     answers: (rating) => answersOf(load, rating),
     appeal: (rating) => rating.appeal && { ...rating, appeal: rating.appeal },
+    // For whoever decides about it, and nothing that decides by itself.
+    flags: ({ flags }, _args, { viewer }) => (hasRole(viewer, 'moderator', 'auditor') ? (flags ?? []) : null),
     lookedAtUntil: (rating) => rating.lookedAtUntil ?? null,
     appealableUntil,
     // Another person's rating: its rater must not learn of it.

@@ -3,6 +3,7 @@ import { Dollars } from '../../../components/admin/Dollars.tsx';
 import people from '../../../components/admin/details.module.css';
 import { Facts, Part } from '../../../components/admin/Facts.tsx';
 import { AppPicture } from '../../../components/ui/AppPicture.tsx';
+import { Flags } from '../../../components/ui/Flags.tsx';
 import { Screenshots } from '../../../components/ui/Screenshots.tsx';
 import { Status } from '../../../components/ui/Status.tsx';
 import { When } from '../../../components/ui/When.tsx';
@@ -46,6 +47,7 @@ export function RatingShown({ rating }: { rating: Disputed_RatingFragment }) {
         {rating.feedback}
       </p>
       <Screenshots screenshots={rating.screenshots ?? []} label="Screenshots of this rating" />
+      <Flags flags={rating.flags ?? []} />
       {rating.reason ? (
         <p className="dim">
           Rejected because: <span dir="auto">{rating.reason}</span>

@@ -129,6 +129,10 @@ export const Disputed_Rating = graphql(`
         }
       }
     }
+    flags {
+      kind
+      why
+    }
     sameTextAs {
       id
       appName

@@ -77,6 +77,7 @@ export const disputed = (id: string, fields: Record<string, unknown> = {}) => ({
       } as never,
     ]),
   },
+  flags: [{ __typename: 'Flag', kind: 'hurried', why: 'It took 5 s; the median of this campaign was 60 s then.' }],
   sameTextAs: {
     __typename: 'Rating',
     id: 'first',

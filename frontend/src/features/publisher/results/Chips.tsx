@@ -1,5 +1,6 @@
 import { countryName } from '@candor/countries';
 import { deviceText } from '../../../lib/device-words.ts';
+import { FLAG_FILTERS } from '../../../lib/flag-words.ts';
 import { answersIn } from '../use-feedback-filter.ts';
 import type { Asked } from './AnswerFilters.tsx';
 import classes from './results.module.css';
@@ -30,6 +31,11 @@ export function Chips({ questions, ...state }: ViewState & { questions: readonly
   );
 }
 
+const flagsInWords = (text: string) =>
+  `Flags: ${FLAG_FILTERS.filter(({ value }) => text.split(',').includes(value))
+    .map(({ label }) => label)
+    .join(', ')}`;
+
 function chipsOf({ filters: { texts }, view, compared }: ViewState, questions: readonly Asked[]): Chip[] {
   if (view.country) return [{ text: countryName(view.country) ?? view.country, without: { country: '' } }];
   const chips: (Chip | false | '' | null)[] = [
@@ -38,6 +44,7 @@ function chipsOf({ filters: { texts }, view, compared }: ViewState, questions: r
     texts.from && { text: `From ${texts.from}`, without: { from: '' } },
     texts.to && { text: `To ${texts.to}`, without: { to: '' } },
     texts.label && { text: `Label ${texts.label}`, without: { label: '' } },
+    texts.flags && { text: flagsInWords(texts.flags), without: { flags: '' } },
     texts.asked && { text: `Answered version ${texts.asked}`, without: { asked: '' } },
     view.device && { text: deviceText(view.device), without: { device: '' } },
     ...answersIn(texts.answers).map(({ question, values }, at, all) => ({

@@ -17,7 +17,7 @@ export interface Compared {
   to: string;
 }
 
-const FILTERS = ['stars', 'words', 'from', 'to', 'asked', 'answers', 'label'] as const;
+const FILTERS = ['stars', 'words', 'from', 'to', 'asked', 'answers', 'label', 'flags'] as const;
 const OWN = ['version', 'device', 'country', 'withVersion', 'withFrom', 'withTo'] as const;
 type Own = (typeof OWN)[number];
 
@@ -69,7 +69,7 @@ function deviceIn(text: string): DeviceInput | null {
 
 /** A view as the address, or the query of a call, has it. */
 export function textsOf({ version, filter, device, country }: Partial<View>): Record<string, string> {
-  const { stars, words, from, to, asked, answers, label } = filter ?? {};
+  const { stars, words, from, to, asked, answers, label, flags } = filter ?? {};
   const texts = {
     ...{
       version: version?.toString(),
@@ -80,6 +80,7 @@ export function textsOf({ version, filter, device, country }: Partial<View>): Re
       to,
       asked: asked?.toString(),
       label,
+      flags: flags?.join(','),
     },
     answers: answers && answers.length > 0 ? JSON.stringify(answers) : '',
   };

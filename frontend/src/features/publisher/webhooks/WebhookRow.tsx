@@ -67,7 +67,7 @@ export function WebhookRow({ of: webhook, onSecret, onRemoved }: Props) {
         <strong dir="auto">{name}</strong>
         <Status word={word} tone={tone} />
       </div>
-      <code className="small">{webhook.url}</code>
+      {webhook.description ? <code className="small">{webhook.url}</code> : null}
       <p className="small">{webhook.types.map(typeInWords).join(' · ')}</p>
       <Standing of={webhook} />
       {acts.error ? <Message kind="failure">{acts.error}</Message> : null}
