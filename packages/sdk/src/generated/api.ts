@@ -178,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers` and `label` only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on. */
+        /** The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers`, `label` and `flags` (`none`: without one) only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on. */
         get: operations["getPublisherAppsIdFeedback"];
         put?: never;
         post?: never;
@@ -644,6 +644,8 @@ export interface components {
             device: components["schemas"]["Device"] | null;
             /** @description Only for the publisher, and once it is reported for who decides reports. */
             screenshots: components["schemas"]["Screenshot"][] | null;
+            /** @description What it was flagged for when it was submitted. It was rewarded all the same. */
+            flags: components["schemas"]["Flag"][];
             reported: boolean;
             /** @description What became of the report. */
             report: {
@@ -672,6 +674,12 @@ export interface components {
         Screenshot: {
             _id: string;
             path: string;
+        };
+        Flag: {
+            /** @enum {string} */
+            kind: "attention" | "hurried" | "wordless";
+            /** @description Why, in a sentence. */
+            why: string;
         };
         Problem: {
             /** @description It tells nothing of the rating. */
@@ -2124,6 +2132,7 @@ export interface operations {
                 asked?: string;
                 answers?: string;
                 label?: string;
+                flags?: string;
                 deviceType?: "phone" | "tablet" | "computer";
                 system?: "ios" | "android" | "windows" | "macos" | "linux" | "chromeos";
                 systemVersion?: string | null;
@@ -2138,7 +2147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers` and `label` only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on. */
+            /** @description The feedback on an own app, newest first, and its stars. By stars, words, London days (`from`, `to`), version (`asked`), `answers`, `label` and `flags` (`none`: without one) only what fits all of them; the counts of stars are of all. Then a page may be short, or empty, and still go on. */
             200: {
                 headers: {
                     /** @description Where the list goes on: to be sent as `cursor`. Not there at the end. */
@@ -2174,6 +2183,7 @@ export interface operations {
                 asked?: string;
                 answers?: string;
                 label?: string;
+                flags?: string;
                 deviceType?: "phone" | "tablet" | "computer";
                 system?: "ios" | "android" | "windows" | "macos" | "linux" | "chromeos";
                 systemVersion?: string | null;
@@ -2381,6 +2391,7 @@ export interface operations {
                 asked?: string;
                 answers?: string;
                 label?: string;
+                flags?: string;
                 deviceType?: "phone" | "tablet" | "computer";
                 system?: "ios" | "android" | "windows" | "macos" | "linux" | "chromeos";
                 systemVersion?: string | null;
@@ -2426,6 +2437,7 @@ export interface operations {
                 asked?: string;
                 answers?: string;
                 label?: string;
+                flags?: string;
                 deviceType?: "phone" | "tablet" | "computer";
                 system?: "ios" | "android" | "windows" | "macos" | "linux" | "chromeos";
                 systemVersion?: string | null;
@@ -2473,6 +2485,7 @@ export interface operations {
                 asked?: string;
                 answers?: string;
                 label?: string;
+                flags?: string;
                 deviceType?: "phone" | "tablet" | "computer";
                 system?: "ios" | "android" | "windows" | "macos" | "linux" | "chromeos";
                 systemVersion?: string | null;
