@@ -12,6 +12,7 @@ import { deliverLine, TRY_MS } from './hooks/deliver.ts';
 import { deliverDue } from './hooks/due.ts';
 import { watchHooks } from './hooks/gauges.ts';
 import { tellOfFailed } from './hooks/off.ts';
+import { sealHooksUntilDone } from './hooks/seal-anew.ts';
 import { removeOld } from './inbox/old.ts';
 import { createAskContact } from './mails/contact.ts';
 import { queueDueMails } from './mails/service.ts';
@@ -33,6 +34,7 @@ const MAILS_EVERY_MS = 5_000;
 const PUSHES_EVERY_MS = 5_000;
 /** How often it is looked for lines of webhooks that nobody woke. */
 const HOOKS_EVERY_MS = 15_000;
+const SEAL_EVERY_MS = 5 * 60_000;
 const STALE_EVERY_MS = 600_000;
 const OLD_EVERY_MS = 3_600_000;
 
@@ -99,6 +101,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
                 await deliverDue(deps);
                 await tellOfFailed(deps);
               }),
+              every('webhooks under older keys', SEAL_EVERY_MS, sealHooksUntilDone(deps)),
             ]
           : [{ name: 'webhooks', stop: waker.stop }]),
         every('browsers of sessions that are over', STALE_EVERY_MS, () => forgetStale(deps)),
