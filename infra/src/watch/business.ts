@@ -137,6 +137,17 @@ export const business: Dashboard = {
           badAt: 200,
         },
         {
+          title: 'Webhooks',
+          description:
+            'Deliveries that wait, and those of 30 days that were given up. More than 20 in an hour: WebhooksParked.',
+          kind: 'timeseries',
+          unit: 'short',
+          queries: [
+            query('max(candor_webhook_deliveries_waiting)', 'waiting'),
+            query('max(candor_webhook_deliveries_parked)', 'given up'),
+          ],
+        },
+        {
           title: 'Events not handled',
           description: 'Events that not every consumer has handled, by the service that told them. It must fall again.',
           kind: 'timeseries',

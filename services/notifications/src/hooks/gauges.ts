@@ -1,6 +1,7 @@
 import type { Metrics } from '@candor/service-kit/telemetry/metrics';
 import type { Model } from 'mongoose';
 import type { HookDelivery } from './model.ts';
+import { TEST_LINE } from './types.ts';
 
 /** A question that takes longer has no answer at this scrape. */
 const QUESTION_MS = 5_000;
@@ -12,7 +13,9 @@ export function watchHooks(metrics: Metrics, deliveries: Model<HookDelivery>): v
     'candor_webhook_deliveries_parked',
     'Deliveries of webhooks in the log that were given up.',
   );
-  const count = (state: HookDelivery['state']) => deliveries.countDocuments({ state }).maxTimeMS(QUESTION_MS);
+  // A test is tried once and given up: that concerns nobody but who sends it.
+  const count = (state: HookDelivery['state']) =>
+    deliveries.countDocuments({ state, line: { $ne: TEST_LINE } }).maxTimeMS(QUESTION_MS);
   metrics.gauges.add({
     gauges: [waiting, parked],
     read: async () => {

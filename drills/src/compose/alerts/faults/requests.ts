@@ -15,6 +15,7 @@ const PIN = '482913';
 const LONG_AGO_MS = 25 * 3_600_000;
 /** More than 200 wait. */
 const CASES = 201;
+const PARKED = 60;
 /** More than ten wait: then it is told at once. */
 const MAILS = 12;
 const ASKED_WITHIN_MS = 60_000;
@@ -86,6 +87,20 @@ const setCases = (bench: Bench, count: number) =>
     if (count > 0) await cases.insertMany(made);
   });
 
+/** Lets so many deliveries of webhooks be given up that nobody has; none: takes them away. */
+const setParked = (bench: Bench, count: number) =>
+  bench.stores.inDatabase('notifications', async (connection) => {
+    const deliveries = connection.collection<{ _id: string }>('hook_deliveries');
+    await deliveries.deleteMany({ _id: /^drill-/ });
+    const createdAt = new Date();
+    const made = Array.from({ length: count }, (_, n) => ({
+      ...{ _id: `drill-${n}`, endpointId: 'drill', organisationId: 'drill', line: 'drill', messageId: `drill-${n}` },
+      ...{ type: 'rating.completed', ids: {}, occurredAt: createdAt, sequence: n + 1, state: 'parked', tries: 8 },
+      ...{ attempts: [], createdAt, forgetAt: new Date(createdAt.getTime() + LONG_AGO_MS) },
+    }));
+    if (count > 0) await deliveries.insertMany(made);
+  });
+
 /** Asks with a token of nobody's, again and again, until it is over. */
 async function tryTokens(url: string, isOver: () => boolean): Promise<void> {
   const headers = { authorization: 'Bearer made.up.token' };
@@ -112,6 +127,16 @@ export const requestFaults: readonly Scenario[] = [
     async inject(bench) {
       await setCases(bench, CASES);
       return () => setCases(bench, 0);
+    },
+  },
+  {
+    fault: 'sixty deliveries of webhooks that were given up, by the database of notifications',
+    expects: [ticket('WebhooksParked')],
+    withinMs: 90_000,
+    needsStores: true,
+    async inject(bench) {
+      await setParked(bench, PARKED);
+      return () => setParked(bench, 0);
     },
   },
   {
