@@ -127,7 +127,7 @@ const published: Record<string, readonly EventName[]> = {
   ratings: [
     ...(['rating.completed', 'rating.rejected', 'rating.returned', 'rating.expired', 'appeal.requested'] as const),
     ...(['rating.screened', 'app.paused', 'rating.compensated', 'rating.stopped', 'question.decided'] as const),
-    'rating.flagged',
+    'rating.flagged' as const,
     ...([
       'appeal.decided',
       'report.made',
