@@ -140,6 +140,10 @@ export const spec = {
     row('GET /api/publisher/apps/:id/feedback.csv'),
     row('GET /api/publisher/apps/:id/problems', '_id kind text createdAt'),
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
+    row('GET /api/feedback/:id/messages', 'side messages left closedAt'),
+    row('POST /api/feedback/:id/messages', 'side messages left closedAt'),
+    row('POST /api/feedback/:id/close', 'side messages left closedAt'),
+    row('POST /api/feedback/:id/messages/:messageId/report', 'side messages left closedAt'),
     row(
       'GET /api/ratings/rules',
       'secondsMin minutesMax dailyCap openMax feedbackMin appealHours reportDays upheldReportsMax version',

@@ -39,6 +39,7 @@ import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
 import { checkRow, screensRows } from './rows/publisher-screens.ts';
 import { webhookRows } from './rows/publisher-webhooks.ts';
+import { wordsRows } from './rows/publisher-words.ts';
 import { questionCaseRows, raiseRow } from './rows/questions-reported.ts';
 import { appealRow } from './rows/rating-appeal.ts';
 import { ratingListRows } from './rows/rating-lists.ts';
@@ -77,6 +78,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...audienceRows,
     ...feedbackRows,
     problemsRow,
+    ...wordsRows,
     ...campaignRows,
     ...webhookRows,
     ...keyRows,

@@ -22,6 +22,7 @@ export const records: Record<string, (world: World) => Record<string, unknown>> 
   'Rating (looked at)': (world) => ({ id: world.lookedAtId, raterId: world.raterId }),
   Appeal: (world) => ({ id: world.deniedId }),
   Report: (world) => ({ id: world.reportId }),
+  'Report (message)': (world) => ({ id: world.messageReportId }),
   'Report (decided)': (world) => ({ id: world.decidedReportId }),
   Deposit: (world) => ({ id: world.rejectedDepositId }),
   'Deposit (paid)': (world) => ({ id: world.paidDepositId }),
@@ -149,6 +150,7 @@ shown('ratings', 'Rating', disputesOnly, 'flags');
 shown('ratings', 'Appeal', raterAndAdmins, 'rating text status createdAt decidedAt reason');
 shown('ratings', 'Appeal', disputesOnly, 'decidedBy');
 shown('ratings', 'Report', disputesOnly, 'rating');
+shown('ratings', 'Report (message)', disputesOnly, 'message');
 shown('ratings', 'Report (decided)', disputesOnly, 'decidedBy');
 shown('ratings', 'Report (decided)', publisherAndAdmins, 'app reason status decision createdAt decidedAt');
 shown('ratings', 'Campaign', everybody, 'name image state amount reserved places');

@@ -47,6 +47,10 @@ export interface World {
   completedAppId: string;
   reportId: string;
   decidedReportId: string;
+  /** A report of a message that the publisher wrote to the rater. */
+  messageReportId: string;
+  /** A completed rating of the rater's under which nobody has written. */
+  silentId: string;
   /** A campaign of the publisher's with a first question, which has no screen left, and the rater's rating that it ended. */
   checkingAppId: string;
   checkedId: string;
@@ -218,6 +222,10 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
   await report(second, others[0]);
   const [decided] = await stack.admin.call<{ _id: string }[]>('GET', '/api/reports?status=open');
   await stack.admin.call('PUT', `/api/reports/${decided?._id}`, { decision: 'dismissed', reason: 'It is not.' });
+  const written = `/api/feedback/${others[2]}/messages`;
+  const { messages } = await publisher.call<{ messages: { _id: string }[] }>('POST', written, { text: 'Which one?' });
+  await rater.call('POST', `${written}/${messages[0]?._id}/report`, { kind: 'other' });
+  const [ofMessage] = await stack.admin.call<{ _id: string }[]>('GET', '/api/reports?status=open');
   const { _id: cheap } = await liveApp(publisher, 1, 'Pebble');
   const reprice = (id: string, amount: number) =>
     publisher.call<{ _id: string }>('POST', `/api/publisher/apps/${id}/price`, { amount, profit: 0.8, places: 1 });
@@ -237,6 +245,8 @@ async function makeRatings(stack: TestStack, { people }: Cast) {
     openId,
     reportId: reported?._id ?? '',
     decidedReportId: decided?._id ?? '',
+    messageReportId: ofMessage?._id ?? '',
+    silentId: others[1] ?? '',
   };
 }
 

@@ -75,6 +75,7 @@ export function createClient({ isKept = true }: { isKept?: boolean } = {}): Apol
       DepositConnection: { merge: false },
       AppConnection: { merge: false },
       FeedbackConnection: { merge: false },
+      Conversation: { fields: { messages: { merge: false } } },
       PublisherBalance: { merge: true },
       PromotionsBudget: { merge: true },
       PromotionsFundingConnection: { merge: false },

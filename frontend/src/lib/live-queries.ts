@@ -15,6 +15,7 @@ const TOLD = new Set([
   'DepositPage_Query',
   'Earned_Query',
   'RatingDone_Query',
+  'Conversation_Query',
   'RecordsPage_Query',
   'RecordsList_Query',
   'AllTransactions_Query',

@@ -50,6 +50,10 @@ export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
   'GET /api/publisher/apps/:id/problems': FEEDBACK,
   // It accuses somebody: in person.
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': null,
+  'GET /api/feedback/:id/messages': ['messages'],
+  'POST /api/feedback/:id/messages': ['messages'],
+  'POST /api/feedback/:id/close': null,
+  'POST /api/feedback/:id/messages/:messageId/report': null,
   'GET /api/publisher/balance': ['funds:read'],
   'GET /api/publisher/price-rules': ANY,
   // Keys never touch members.

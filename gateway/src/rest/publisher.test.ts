@@ -37,6 +37,7 @@ describe('what a publisher reads', () => {
             { id: 'q2', question: 'A friend?', value: 9 },
           ],
           screenshots: [{ _id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
+          messageCount: 2,
           reported: true,
           report: { status: 'open', decision: null },
           labels: ['bug', '=wish'],

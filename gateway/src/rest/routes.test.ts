@@ -107,6 +107,10 @@ GET /api/shared-results anyone
 GET /api/publisher/apps/:id/feedback publisher
 GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
+GET /api/feedback/:id/messages user
+POST /api/feedback/:id/messages user
+POST /api/feedback/:id/close user
+POST /api/feedback/:id/messages/:messageId/report user
 GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
 GET /api/figures anyone

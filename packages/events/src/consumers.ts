@@ -31,6 +31,8 @@ export const consumers = {
   'appeal.decided': ['notifications'],
   'report.made': [],
   'report.decided': ['wallet', 'notifications'],
+  'message.received': ['notifications'],
+  'messageReport.decided': ['notifications'],
   'rater.standingLost': ['auth'],
   'app.closed': ['notifications'],
   'question.decided': ['notifications'],

@@ -203,6 +203,14 @@ export const eventPayloads = {
     upheld: z.boolean(),
     decision: z.string(),
   }),
+  /** One of the two under a piece of feedback wrote to the other. */
+  'message.received': z.object({ ...ratingFacts, messageId: id, to: z.enum(['rater', 'publisher']) }),
+  'messageReport.decided': z.object({
+    ...reportFacts,
+    reportedBy: z.enum(['rater', 'publisher']),
+    upheld: z.boolean(),
+    decision: z.string(),
+  }),
   'rater.standingLost': z.object({ userId: id, upheldReports: z.number().int().positive() }),
   'app.closed': z.object({ ...campaignFacts, places: z.number().int().nonnegative() }),
   /**

@@ -102,6 +102,8 @@ export const producers = {
   'appeal.decided': ['ratings'],
   'report.made': ['ratings'],
   'report.decided': ['ratings'],
+  'message.received': ['ratings'],
+  'messageReport.decided': ['ratings'],
   'rater.standingLost': ['ratings'],
   'app.closed': ['ratings'],
   'question.decided': ['ratings'],

@@ -14,6 +14,7 @@ import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
 import { labelledModel, resultsBookModel } from './results/book-model.ts';
 import { standingModel } from './standing/model.ts';
+import { conversationModel } from './words/model.ts';
 
 /** Opens the collections of this service. */
 export function openModels(connection: Connection) {
@@ -21,6 +22,7 @@ export function openModels(connection: Connection) {
     abouts: aboutModel(connection),
     alikeCases: alikeCaseModel(connection),
     apps: appModel(connection),
+    conversations: conversationModel(connection),
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),

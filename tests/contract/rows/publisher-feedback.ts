@@ -21,7 +21,7 @@ export async function withFeedback(stack: TestStack) {
 }
 
 const FEEDBACK =
-  'id stars feedback submittedAt rater device { type } screenshots { path } answers { id } reported report { status reason decision } labels flags { kind why }';
+  'id stars feedback submittedAt rater device { type } screenshots { path } answers { id } messageCount reported report { status reason decision } labels flags { kind why }';
 
 /** A report of feedback by somebody. */
 const reporting = (token: string, appId: string, ratingId: string, reason = REASON) => ({
@@ -48,6 +48,7 @@ export const feedbackRows: readonly Row[] = [
           feedback: text,
           submittedAt: moment,
           ...opaque,
+          messageCount: 0,
           reported: false,
           report: null,
           labels: [],

@@ -79,6 +79,10 @@ export const queryRows = {
   ),
   openQuestionCount: only(seesDisputes),
   reports: only(seesDisputes),
+  conversation: row(
+    '401 200 404 200 404 404 404 404 404 404',
+    given((world) => ({ ratingId: world.completedId })),
+  ),
   report: only(
     seesDisputes,
     given((world) => ({ id: world.reportId })),
@@ -396,6 +400,18 @@ export const mutationRows = {
     finance,
     input(() => ({ id: 'none', decision: 'refused', reason: 'Read.' })),
     404,
+  ),
+  sendMessage: row(
+    '401 200 404 200 404 404 403 404 404 404',
+    input((world) => ({ ratingId: world.completedId, text: 'Which page was it?' })),
+  ),
+  closeConversation: row(
+    '401 200 404 404 404 404 404 404 404 404',
+    given((world) => ({ ratingId: world.silentId })),
+  ),
+  reportMessage: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    input((world) => ({ ratingId: world.completedId, messageId: 'none', kind: 'other' })),
   ),
   decideReport: only(
     moderator,

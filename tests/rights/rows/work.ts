@@ -138,6 +138,20 @@ export const publisherRows = {
     params: { id: world.completedAppId, ratingId: world.completedId },
     body: { reason: 'Other words than those of the first report.' },
   })),
+  'GET /api/feedback/:id/messages': row('401 200 404 200 404 404 404 404 404 404', (world) => ({
+    params: { id: world.completedId },
+  })),
+  'POST /api/feedback/:id/messages': row('401 200 404 200 404 404 403 404 404 404', (world) => ({
+    params: { id: world.completedId },
+    body: { text: 'Which page was it?' },
+  })),
+  'POST /api/feedback/:id/close': row('401 200 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.silentId },
+  })),
+  'POST /api/feedback/:id/messages/:messageId/report': row('401 404 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.completedId, messageId: 'none' },
+    body: { kind: 'other' },
+  })),
   'GET /api/ratings/rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/price-rules': row('200 200 200 200 200 200 200 200 200 200'),
   'GET /api/publisher/balance': row('401 200 200 200 200 200 200 200 200 200'),

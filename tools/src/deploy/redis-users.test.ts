@@ -133,6 +133,8 @@ const published: Record<string, readonly EventName[]> = {
       'report.made',
       'rating.problem',
       'report.decided',
+      'message.received',
+      'messageReport.decided',
       'rater.standingLost',
       'app.closed',
       'app.low',

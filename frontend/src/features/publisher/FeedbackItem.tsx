@@ -12,6 +12,7 @@ import type { FeedbackItem_FeedbackFragment, ReportStatus } from '../../generate
 import { deviceText } from '../../lib/device-words.ts';
 import { messageOf } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { Messages } from '../conversation/exports.ts';
 import { useMay } from '../organisation/exports.ts';
 import { Labels } from './Labels.tsx';
 import classes from './publisher.module.css';
@@ -48,6 +49,7 @@ graphql(`
       kind
       why
     }
+    messageCount
     reported
     report {
       id
@@ -111,6 +113,7 @@ export function FeedbackItem({ appId, feedback, isNew }: Props) {
           </Button>
         ) : null}
       </div>
+      <Messages ratingId={feedback.id} count={feedback.messageCount} />
       {report ? (
         <p className="small">
           {report.decision ? `${REPORTS[report.status]}: ${report.decision}` : REPORTS[report.status]}

@@ -43,6 +43,7 @@ export const feedback = (id: string, fields: Record<string, unknown> = {}) => ({
   device: null,
   screenshots: [],
   answers: [],
+  messageCount: 0,
   reported: false,
   labels: [],
   flags: [],

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Status, type Tone } from '../../components/ui/Status.tsx';
 import { When } from '../../components/ui/When.tsx';
 import type { Appeal_RatingFragment, RatingSheet_RatingFragment, RatingStatus } from '../../generated/graphql.ts';
+import { Messages } from '../conversation/exports.ts';
 import { Appeal } from '../rating/exports.ts';
 import { OpenFor } from './OpenFor.tsx';
 import classes from './records.module.css';
@@ -74,6 +75,7 @@ export function RecordRow({ rating, isTrailShown, onTrail, onOpen }: Props) {
       </div>
       <div id={trailId} className={classes.trail} hidden={!isTrailShown}>
         {isTrailShown && rating.feedback && !isOpen ? <OwnFeedback rating={rating} /> : null}
+        {isTrailShown && rating.status === 'completed' ? <Messages ratingId={rating.id} /> : null}
         {isTrailShown ? <Trail rating={rating} /> : null}
       </div>
       {rating.reason ? (

@@ -1,6 +1,7 @@
 import { count, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 import { appFacts, checkRecord } from './app.ts';
+import { messageReportKinds } from './conversation.ts';
 import { questionCaseStatuses, raisedKinds } from './problem.ts';
 import { answerRecord, questionsRecord } from './question.ts';
 
@@ -149,6 +150,13 @@ export const reportRecord = record('Report', {
   decidedAt: moment.nullable(),
   app: shape(appFacts),
   rating: reportedRating.nullable(),
+  message: record('ReportedMessage', {
+    reportedBy: words(['rater', 'publisher']),
+    kind: words(messageReportKinds),
+    text,
+  })
+    .nullable()
+    .about('The message that it is about; null where it is about feedback.'),
 });
 
 export const feedbackRecord = record('Feedback', {
@@ -161,6 +169,7 @@ export const feedbackRecord = record('Feedback', {
   device: device.about('As much of the device as two other raters of the campaign are shown with, at least.'),
   screenshots: screenshots.about('Only for the publisher, and once it is reported for who decides reports.'),
   flags: flags.about('What it was flagged for when it was submitted. It was rewarded all the same.'),
+  messageCount: count.about('How many messages its rater and its publisher have sent each other.'),
   reported: flag,
   report: shape({ status: words(reportStatuses), decision: text.nullable() })
     .nullable()

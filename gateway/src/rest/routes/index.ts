@@ -30,6 +30,7 @@ import { userDetailsRoutes, userRoutes } from './users.ts';
 import { viewRoutes } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
+import { wordsRoutes } from './words.ts';
 
 /** Every call of `/api`. */
 export const restRoutes: readonly RestRoute[] = [
@@ -52,6 +53,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...appealRoutes,
   ...publisherRoutes,
   ...feedbackRoutes,
+  ...wordsRoutes,
   ...questionRoutes,
   ...resultRoutes,
   ...audienceRoutes,

@@ -84,6 +84,7 @@ const report = sample('Report', {
   rating: { ...rating, status: 'completed' },
   app,
   reason: 'Not about the app.',
+  message: { reportedBy: 'publisher', kind: 'other', text: 'See you elsewhere.' },
   status: 'open',
   decision: null,
   notes: noted,
@@ -98,6 +99,10 @@ const questionCase = sample('QuestionCase', {
   ...{ id: 'q1', status: 'open', text: 'Where do you live?', options: [], count: 1 },
   reports: [{ kind: 'personal_data', createdAt: at, rater: { id: 'u1' } }],
 });
+const conversation = {
+  ...{ id: 'r1', side: 'publisher', appName: 'Nightjar', rater: 'opaque', left: 19, closedAt: null, closedBy: null },
+  messages: [{ id: 'm1', mine: true, text: 'Which page was it?', masked: [], at, reported: false }],
+};
 const feedback = {
   id: 'r1',
   stars: 4,
@@ -107,6 +112,7 @@ const feedback = {
   rater: 'opaque',
   device: { ...device, browser: null },
   screenshots: [{ id: 's1', path: '/pictures/feedback/r-r1/s1.webp' }],
+  messageCount: 2,
   reported: true,
   flags: [{ kind: 'hurried', why: 'It took 9 s; the median of this campaign was 60 s then.' }],
   labels: ['bug', '=wish'],
@@ -127,6 +133,7 @@ export const ratingsResolvers = {
       return { ...rating, appeal };
     },
     report: () => report,
+    conversation: () => conversation,
     appeals: (_: unknown, args: Args) => page({ ...appeal, status: args.status ?? appeal.status }, args),
     reports: (_: unknown, args: Args) => page({ ...report, status: args.status ?? report.status }, args),
     alikeCases: (_: unknown, args: Args) => page({ ...alikeCase, status: args.status ?? alikeCase.status }, args),
@@ -186,6 +193,9 @@ export const ratingsResolvers = {
     }),
     noteAppeal: noting('noteAppeal', () => appeal),
     noteReport: noting('noteReport', () => report),
+    sendMessage: noting('sendMessage', () => conversation),
+    closeConversation: noting('closeConversation', () => conversation),
+    reportMessage: noting('reportMessage', () => conversation),
     reportFeedback: noting('reportFeedback', () => report),
     decideReport: noting('decideReport', (args) => {
       const { decision, reason } = args.input as { decision: string; reason: string };

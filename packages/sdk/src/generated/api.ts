@@ -239,6 +239,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedback/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the publisher and the rater wrote to each other under a piece of feedback, for the two of them. */
+        get: operations["getFeedbackIdMessages"];
+        put?: never;
+        /** Writes to the other one; mail addresses, numbers, links and handles are left out before it is kept. */
+        post: operations["postFeedbackIdMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publisher/apps/{id}/questions": {
         parameters: {
             query?: never;
@@ -646,6 +664,8 @@ export interface components {
             screenshots: components["schemas"]["Screenshot"][] | null;
             /** @description What it was flagged for when it was submitted. It was rewarded all the same. */
             flags: components["schemas"]["Flag"][];
+            /** @description How many messages its rater and its publisher have sent each other. */
+            messageCount: number;
             reported: boolean;
             /** @description What became of the report. */
             report: {
@@ -690,6 +710,35 @@ export interface components {
             text: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        Conversation: {
+            /** @description The rating's id. */
+            _id: string;
+            /**
+             * @description Which of the two asks.
+             * @enum {string}
+             */
+            side: "rater" | "publisher";
+            appName: string;
+            /** @description The opaque name under which the publisher reads the feedback. */
+            rater: string;
+            messages: components["schemas"]["Message"][];
+            /** @description How many messages whoever asks may still send. */
+            left: number;
+            closedAt: string | null;
+            closedBy: ("rater" | "report" | "erased") | null;
+        };
+        Message: {
+            _id: string;
+            /** @description Whether whoever asks, or their organisation, wrote it. */
+            mine: boolean;
+            /** @description Without what was left out; empty when its author's account was deleted. */
+            text: string;
+            /** @description What was left out of it: mail address, number, link, handle. */
+            masked: string[];
+            /** Format: date-time */
+            at: string;
+            reported: boolean;
         };
         Questions: {
             /** @description 0: nothing is asked. */
@@ -2290,6 +2339,78 @@ export interface operations {
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getFeedbackIdMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the publisher and the rater wrote to each other under a piece of feedback, for the two of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postFeedbackIdMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. The same key with the same body gives the first answer again; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Writes to the other one; mail addresses, numbers, links and handles are left out before it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
             429: components["responses"]["Refused429"];
             431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];

@@ -28,6 +28,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     supportMail: [],
     audienceEstimate: ['campaigns:read'],
     fundingPreview: ['campaigns:read'],
+    conversation: ['messages'],
   },
   Mutation: {
     createApp: ['campaigns:write'],
@@ -43,6 +44,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     labelFeedback: ['feedback:read', 'campaigns:write'],
     unlabelFeedback: ['feedback:read', 'campaigns:write'],
     fundApp: ['funds:spend'],
+    sendMessage: ['messages'],
   },
   User: {
     id: [],

@@ -11,7 +11,6 @@ export interface HookFact {
 }
 
 type OfCampaign = { publisherId: string; appId: string };
-type OfRating = OfCampaign & { ratingId: string };
 
 // An organisation's id is that of the publisher who founded it.
 const ofCampaign = (
@@ -33,6 +32,9 @@ const rows: Rows = {
   'rating.flagged': (facts) => ofCampaign('rating.flagged', facts, { feedback: facts.ratingId }),
   'report.decided': (facts) =>
     ofCampaign('report.decided', facts, { report: facts.reportId, feedback: facts.ratingId }),
+  // Of what the organisation wrote itself nobody needs to tell it.
+  'message.received': ({ to, ratingId, messageId, ...facts }) =>
+    to === 'publisher' ? ofCampaign('message.received', facts, { feedback: ratingId, message: messageId }) : undefined,
   'app.low': (facts) => ofCampaign('campaign.low', facts),
   'app.exhausted': (facts) => ofCampaign('campaign.exhausted', facts),
   'app.paused': (facts) => ofCampaign('campaign.paused', facts),
@@ -47,16 +49,8 @@ const rows: Rows = {
 
 const FUNDS = /^publisher\/([^/]+)\/funds$/;
 
-/** The same of events that this build may not have yet, by the names that they are to have. */
-const later: Readonly<Record<string, (payload: unknown) => HookFact>> = {
-  'message.received': (payload) => {
-    const facts = payload as OfRating & { messageId: string };
-    return ofCampaign('message.received', facts, { feedback: facts.ratingId, message: facts.messageId });
-  },
-};
-
 /** What webhooks are told of this event; undefined where it concerns none. */
 export function hookFactOf({ name, payload }: DomainEvent): HookFact | undefined {
-  const row = (rows as Readonly<Record<string, (payload: unknown) => HookFact | undefined>>)[name] ?? later[name];
+  const row = (rows as Readonly<Record<string, (payload: unknown) => HookFact | undefined>>)[name];
   return row?.(payload);
 }

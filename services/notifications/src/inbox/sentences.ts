@@ -157,6 +157,40 @@ export const sentences = {
       `A question of ${facts.appName} may not be asked. You need not finish your rating: ${usdt(facts, show)} is yours.`,
     about: rating,
   }),
+  messageToRater: kind<OfRating>({
+    type: 'rating',
+    words: ({ appName }) => `The publisher of ${appName} wrote to you about your feedback.`,
+    about: rating,
+  }),
+  messageToPublisher: kind<{ appId: string; appName: string }>({
+    type: 'other',
+    words: ({ appName }) => `A rater wrote to you about their feedback on ${appName}.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  raterMessageReportDecided: kind<OfRating & { upheld: boolean; decision: string }>({
+    type: 'rating',
+    words: ({ appName, upheld, decision }) =>
+      `Your report about a message on ${appName} was ${upheld ? 'upheld' : 'dismissed'}: ${ended(decision)}`,
+    about: rating,
+  }),
+  messageReportDecided: kind<{ appId: string; appName: string; upheld: boolean; decision: string }>({
+    type: 'other',
+    words: ({ appName, upheld, decision }) =>
+      `Your report about a message on ${appName} was ${upheld ? 'upheld' : 'dismissed'}: ${ended(decision)}`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
+  raterMessageUpheld: kind<OfRating & { decision: string }>({
+    type: 'rating',
+    words: ({ appName, decision }) =>
+      `A report about a message of yours on ${appName} was upheld: ${ended(decision)} The conversation is closed. Three upheld reports put an account on hold.`,
+    about: rating,
+  }),
+  messageUpheld: kind<{ appId: string; appName: string; decision: string }>({
+    type: 'other',
+    words: ({ appName, decision }) =>
+      `A report about a message of yours on ${appName} was upheld: ${ended(decision)} The conversation is closed.`,
+    about: ({ appId }) => ({ kind: 'campaign', recordId: appId }),
+  }),
   appClosed: kind<{ appId: string; appName: string; places: number }>({
     type: 'other',
     words: ({ appName, places }) => `${appName} is closed. ${refunded(places)}`,

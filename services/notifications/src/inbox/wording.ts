@@ -55,6 +55,22 @@ export const wording: Wording = {
     return all.map((one, n) => (n === 0 ? one : { ...one, part: `${n}` }));
   },
   'rating.stopped': ({ raterId, ratingId, appName }) => say(raterId, 'ratingStopped', { ratingId, appName }),
+  'message.received': ({ to, raterId, publisherId, ratingId, appId, appName }) =>
+    to === 'rater'
+      ? say(raterId, 'messageToRater', { ratingId, appName })
+      : say(publisherId, 'messageToPublisher', { appId, appName }),
+  // Whoever reported it hears of it, and whoever wrote it when it was upheld.
+  'messageReport.decided': ({ reportedBy, raterId, publisherId, ratingId, appId, appName, upheld, decision }) => {
+    const isRaters = reportedBy === 'rater';
+    const reporter = isRaters
+      ? say(raterId, 'raterMessageReportDecided', { ratingId, appName, upheld, decision })
+      : say(publisherId, 'messageReportDecided', { appId, appName, upheld, decision });
+    if (!upheld) return reporter;
+    const writer = isRaters
+      ? say(publisherId, 'messageUpheld', { appId, appName, decision })
+      : say(raterId, 'raterMessageUpheld', { ratingId, appName, decision });
+    return [reporter, { ...writer, part: 'writer' }];
+  },
   'app.closed': ({ publisherId, appId, appName, places }) =>
     sayTo(publisherId, 'close', 'appClosed', { appId, appName, places }),
   // Its publisher knows of a pause of their own, and is told of an upheld question by itself.

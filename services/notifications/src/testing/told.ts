@@ -144,6 +144,36 @@ export const told: {
     message: 'A question of Tidepool may not be asked. You need not finish your rating: 0.40 USDT is yours.',
   },
   {
+    event: eventOf('e5w', 'message.received', { ...ratingFacts(), messageId: 'm1', to: 'rater' }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'The publisher of Tidepool wrote to you about your feedback.',
+  },
+  {
+    event: eventOf('e5x', 'message.received', { ...ratingFacts(), messageId: 'm2', to: 'publisher' }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'A rater wrote to you about their feedback on Tidepool.',
+  },
+  {
+    event: eventOf('e5y', 'messageReport.decided', {
+      ...{ ...reportFacts, reportedBy: 'rater' },
+      ...{ upheld: false, decision: 'It is kind' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Your report about a message on Tidepool was dismissed: It is kind.',
+  },
+  {
+    event: eventOf('e5z', 'messageReport.decided', {
+      ...{ ...reportFacts, reportedBy: 'publisher' },
+      ...{ upheld: false, decision: 'It is kind' },
+    }),
+    userId: 'publisher',
+    type: 'other',
+    message: 'Your report about a message on Tidepool was dismissed: It is kind.',
+  },
+  {
     event: eventOf('e6', 'app.closed', {
       appId: 'app1',
       appName: 'Tidepool',

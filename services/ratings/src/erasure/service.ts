@@ -11,6 +11,7 @@ import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
 import { booksHeld, eraseBooks } from '../results/book.ts';
 import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
+import { eraseWords, wordsHeld } from '../words/end.ts';
 
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
@@ -59,8 +60,9 @@ async function blockersOfPublisher({ models: { apps, reports } }: RatingsDeps, u
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
   if (campaigns.some((app) => app.outbox.length > 0 || app.next?.due)) blockers.push('A campaign is being processed.');
-  // An upheld one gives its fee back as soon as the wallet hears of it.
-  if (await reports.exists({ publisherId: userId, $or: [{ status: 'open' }, { 'outbox.0': { $exists: true } }] }))
+  // An upheld one gives its fee back as soon as the wallet hears of it; of those about messages the own ones alone.
+  const isOpen = { status: 'open', 'message.by': { $ne: 'rater' } } as const;
+  if (await reports.exists({ publisherId: userId, $or: [isOpen, { 'outbox.0': { $exists: true } }] }))
     blockers.push('A report of yours is being decided.');
   return blockers;
 }
@@ -91,6 +93,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await ratings.updateMany({ userId, checked: { $exists: true } }, { $set: { 'checked.answer': '' } });
   // A text that stays is still compared with those that come; whose it is is not known any more.
   await signatures.updateMany({ userId }, { $unset: { userId: 1 } });
+  await eraseWords(deps, userId, 'rater');
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
@@ -100,6 +103,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
 async function removePublished(deps: RatingsDeps, userId: string): Promise<void> {
   const { apps, reports } = deps.models;
   await reports.updateMany({ publisherId: userId }, withoutNotes);
+  await eraseWords(deps, userId, 'publisher');
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   const campaigns = await apps.find({ publisherId: userId }, { _id: 1 }).lean<Pick<App, '_id'>[]>();
   await eraseBooks(
@@ -119,7 +123,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
   const [own, campaigns, made, about, upheldReports, told] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
     publishes ? apps.find({ publisherId: userId }, unshownOfApps).lean<App[]>() : [],
-    publishes ? reports.find({ publisherId: userId }, { ...unshown, raterId: 0, decidedBy: 0 }).lean() : [],
+    reports.find(madeBy(userId, publishes), { ...unshown, raterId: 0, publisherId: 0, decidedBy: 0 }).lean(),
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
     readAbout(deps, userId),
@@ -146,6 +150,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
         refused: refusedFundings?.length ?? 0,
       }),
     ),
+    conversations: await wordsHeld(deps, userId, publishes),
     aboutYou: heldOf(told),
     questions: asked,
     ...books,
@@ -155,6 +160,14 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
     upheldReports,
   };
 }
+
+/** The reports that somebody has made, as a publisher or as a rater. */
+const madeBy = (userId: string, publishes: boolean) => ({
+  $or: [
+    ...(publishes ? [{ publisherId: userId, 'message.by': { $ne: 'rater' as const } }] : []),
+    { raterId: userId, 'message.by': 'rater' as const },
+  ],
+});
 
 const heldOf = ({ yearOfBirth, languages, devices, interests, setAt, country }: AboutYou) => ({
   ...{ yearOfBirth, languages, devices, interests, setAt, country },

@@ -16,7 +16,7 @@ import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts
 import type { Flag } from '../flags/flag.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
-import type { Report } from '../reports/model.ts';
+import { ofFeedback, type Report } from '../reports/model.ts';
 import { partsFor } from '../results/labels.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
 import type { FeedbackFilter } from './filter.ts';
@@ -74,7 +74,9 @@ export async function listFeedback(
   const all = [...asked, ...(last ? [upTo(last)] : [])];
   const filter = { ...accepted, ...after, $and: [{ stars: { $ne: null } }, ...all] };
   const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
-  const reports = await deps.models.reports.find({ ratingId: { $in: found.map(({ _id }) => _id) } }).lean<Report[]>();
+  const reports = await deps.models.reports
+    .find({ ratingId: { $in: found.map(({ _id }) => _id) }, ...ofFeedback })
+    .lean<Report[]>();
   const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
   const devices = found.some((rating) => rating.device) ? await shownDevices(deps, appId) : undefined;
   const shown = found.map((rating) => {

@@ -558,6 +558,43 @@ export type CheckInput = {
   text: Scalars['String']['input'];
 };
 
+/** What publisher and rater wrote to each other under a piece of feedback. Neither learns who the other is. */
+export type Conversation = {
+  __typename?: 'Conversation';
+  /** The app's name, as it was rated. */
+  appName: Scalars['String']['output'];
+  /** When it was closed. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was closed. */
+  closedBy?: Maybe<ConversationEnd>;
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** How many whoever looks may still send; 20 a side. */
+  left: Scalars['Int']['output'];
+  /** The messages, oldest first. */
+  messages: Array<Message>;
+  /** The opaque name under which the publisher reads this rater's feedback. */
+  rater: Scalars['String']['output'];
+  /** Which of the two is looking. */
+  side: ConversationSide;
+};
+
+/** Why nobody writes any more. */
+export type ConversationEnd =
+  /** The account of one of the two was deleted. */
+  | 'erased'
+  /** The rater wishes no more messages. */
+  | 'rater'
+  /** A report of a message was upheld. */
+  | 'report';
+
+/** One of the two of a conversation. */
+export type ConversationSide =
+  /** Whose app it is. */
+  | 'publisher'
+  /** Whose feedback it is. */
+  | 'rater';
+
 /** A new app. */
 export type CreateAppInput = {
   /** What the publisher pays for one rating. */
@@ -750,6 +787,8 @@ export type Feedback = {
   id: Scalars['ID']['output'];
   /** The publisher's own labels on it. */
   labels: Array<Scalars['String']['output']>;
+  /** How many messages its rater and its publisher have sent each other. */
+  messageCount: Scalars['Int']['output'];
   /** The same for one rater of this app, and no help in finding out who that is. */
   rater: Scalars['String']['output'];
   /** The report, if there is one. */
@@ -895,6 +934,34 @@ export type MadeLink = {
   token: Scalars['String']['output'];
 };
 
+/** A message of a conversation. */
+export type Message = {
+  __typename?: 'Message';
+  /** When it was sent. */
+  at: Scalars['DateTime']['output'];
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** What was left out of it: mail address, number, link, handle. */
+  masked: Array<Scalars['String']['output']>;
+  /** Whether whoever looks, or their organisation, wrote it. */
+  mine: Scalars['Boolean']['output'];
+  /** Whether whoever looks has reported it. */
+  reported: Scalars['Boolean']['output'];
+  /** The words, without what was left out of them; empty when their author's account was deleted. */
+  text: Scalars['String']['output'];
+};
+
+/** What a message is reported for. */
+export type MessageReportKind =
+  /** It is offensive. */
+  | 'offensive'
+  /** Something else. */
+  | 'other'
+  /** It asks who somebody is, or for a way to write outside of Candor. */
+  | 'personal'
+  /** It promises a bonus for stars. */
+  | 'stars';
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Adds a screenshot to an open rating. Refused with RATING_CLOSED, PICTURE_TICKET or, with a fourth one, SCREENSHOTS_MAX. */
@@ -909,6 +976,8 @@ export type Mutation = {
   changePrice: App;
   /** Closes a campaign: unreserved places are refunded. */
   closeApp: App;
+  /** The rater wishes no more messages under this feedback; it changes nothing else. */
+  closeConversation: Conversation;
   /** Creates an app of the signed-in publisher, or of any publisher for an administrator. */
   createApp: App;
   /** Decides all ratings of a case of nearly the same texts: fine, they are completed and paid. Administrators only. */
@@ -917,7 +986,7 @@ export type Mutation = {
   decideAppeal: Appeal;
   /** Decides about a question that raters reported: upheld, the campaign pauses and its open ratings are paid. Administrators only. */
   decideQuestion: QuestionCase;
-  /** Decides a report: upheld, it counts against the rater's standing. Administrators only. */
+  /** Decides a report: upheld, it counts against the standing of a rater whose words it is about, and ends the conversation of a message. Administrators only. */
   decideReport: Report;
   /** Closes an app and takes it out of the lists; its history stays. Administrators only. */
   deleteApp: App;
@@ -943,6 +1012,8 @@ export type Mutation = {
   removeScreenshot: Rating;
   /** Reports a piece of feedback on an own app, within 7 days. Nothing that was paid is taken back. */
   reportFeedback: Report;
+  /** Reports what the other one wrote; a person decides. Refused with NOT_FOUND and OWN_MESSAGE. */
+  reportMessage: Conversation;
   /** There was a problem: gives an open rating back without a mark, tells its publisher why, not who, and pauses the campaign once three people say so. Refused with RATING_CLOSED. */
   reportProblem: Rating;
   /** Lets a paused campaign go on. One that paused itself goes on once it was checked: CHECK_FIRST. */
@@ -953,6 +1024,8 @@ export type Mutation = {
   saveDraft: Rating;
   /** Saves a view of an own app's results under a name; answers with all of them. Refused with VIEWS_FULL where the campaign has 20 others. */
   saveResultView: Array<ResultView>;
+  /** One of the two writes to the other under a piece of feedback. Mail addresses, numbers, links and handles are left out before it is kept. Refused with MESSAGE_TEXT, MESSAGES_FULL or CONVERSATION_CLOSED. */
+  sendMessage: Conversation;
   /** Changes what one tells about oneself. Refused with ABOUT_TOO_SOON where a part of it was changed less than 30 days ago; then nothing is changed. */
   setAboutYou: AboutYou;
   /** Changes whom a campaign looks for and how its places are divided, from now on; whoever has started goes on. Refused with NOT_FOUND where it names a campaign of another publisher, APP_CLOSED, and QUOTA_TAKEN where a quota gets fewer places than may be taken. */
@@ -1003,6 +1076,11 @@ export type MutationChangePriceArgs = {
 
 export type MutationCloseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationCloseConversationArgs = {
+  ratingId: Scalars['ID']['input'];
 };
 
 
@@ -1091,6 +1169,11 @@ export type MutationReportFeedbackArgs = {
 };
 
 
+export type MutationReportMessageArgs = {
+  input: ReportMessageInput;
+};
+
+
 export type MutationReportProblemArgs = {
   input: ProblemInput;
 };
@@ -1114,6 +1197,11 @@ export type MutationSaveDraftArgs = {
 
 export type MutationSaveResultViewArgs = {
   input: SaveResultViewInput;
+};
+
+
+export type MutationSendMessageArgs = {
+  input: SendMessageInput;
 };
 
 
@@ -1391,6 +1479,8 @@ export type Query = {
   audienceEstimate: AudienceEstimate;
   /** A campaign's public page, for whoever has its link: the app's id. */
   campaign: Campaign;
+  /** What publisher and rater wrote to each other under a piece of feedback, for the two of them. Refused with NOT_FOUND. */
+  conversation: Conversation;
   /** What so many places of an own app would cost, and who would get it. */
   fundingPreview: FundingPreview;
   /** What became of all ratings until the last midnight (UTC), by their stars; for everybody, at most an hour old. */
@@ -1469,6 +1559,11 @@ export type QueryAudienceEstimateArgs = {
 
 export type QueryCampaignArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryConversationArgs = {
+  ratingId: Scalars['ID']['input'];
 };
 
 
@@ -1923,11 +2018,13 @@ export type Report = {
   decision?: Maybe<Scalars['String']['output']>;
   /** The report's id. */
   id: Scalars['ID']['output'];
+  /** The message that it is about; null where it is about feedback. Visible to who decides. */
+  message?: Maybe<ReportedMessage>;
   /** What administrators wrote down of it, oldest first; 50 at most. Visible to administrators of disputes. */
   notes?: Maybe<Array<AdminNote>>;
   /** The rating. Visible to administrators: it names its rater. */
   rating?: Maybe<Rating>;
-  /** The publisher's words. */
+  /** The words of whoever reports. */
   reason: Scalars['String']['output'];
   /** Where it stands. */
   status: ReportStatus;
@@ -1970,6 +2067,20 @@ export type ReportFeedbackInput = {
   reason: Scalars['String']['input'];
 };
 
+/** What is wrong with a message. */
+export type ReportMessageInput = {
+  /** Accepted for every call that creates; a message is reported once anyway. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What it is reported for. */
+  kind: MessageReportKind;
+  /** The message's id. */
+  messageId: Scalars['ID']['input'];
+  /** The rating's id. */
+  ratingId: Scalars['ID']['input'];
+  /** More about it, up to 1,000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Where a report stands. */
 export type ReportStatus =
   /** It counts for nothing. */
@@ -1978,6 +2089,17 @@ export type ReportStatus =
   | 'open'
   /** It counts against the rater's standing. */
   | 'upheld';
+
+/** A message that was reported, as it was then. */
+export type ReportedMessage = {
+  __typename?: 'ReportedMessage';
+  /** What for. */
+  kind: MessageReportKind;
+  /** Who has reported it; the other one wrote it. */
+  reportedBy: ConversationSide;
+  /** Its words. */
+  text: Scalars['String']['output'];
+};
 
 /** How many chose something. */
 export type ResultCell = {
@@ -2124,6 +2246,16 @@ export type Screenshot = {
   id: Scalars['ID']['output'];
   /** Its path, relative to the site's root; it works for ten minutes. */
   path: Scalars['String']['output'];
+};
+
+/** A message under a piece of feedback. */
+export type SendMessageInput = {
+  /** The same key with the same words sends one message. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The rating's id. */
+  ratingId: Scalars['ID']['input'];
+  /** 1 to 1,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** Whom a campaign is to look for. */
@@ -2453,6 +2585,9 @@ export type ResolversTypes = {
   ChangePriceInput: ChangePriceInput;
   Check: ResolverTypeWrapper<Check>;
   CheckInput: CheckInput;
+  Conversation: ResolverTypeWrapper<Conversation>;
+  ConversationEnd: ConversationEnd;
+  ConversationSide: ConversationSide;
   CreateAppInput: CreateAppInput;
   DailyRatings: ResolverTypeWrapper<DailyRatings>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2483,6 +2618,8 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: ResolverTypeWrapper<MadeLink>;
+  Message: ResolverTypeWrapper<Message>;
+  MessageReportKind: MessageReportKind;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NeutralBand: ResolverTypeWrapper<NeutralBand>;
   NeutralCount: ResolverTypeWrapper<NeutralCount>;
@@ -2534,7 +2671,9 @@ export type ResolversTypes = {
   ReportDecision: ReportDecision;
   ReportEdge: ResolverTypeWrapper<Omit<ReportEdge, 'node'> & { node: ResolversTypes['Report'] }>;
   ReportFeedbackInput: ReportFeedbackInput;
+  ReportMessageInput: ReportMessageInput;
   ReportStatus: ReportStatus;
+  ReportedMessage: ResolverTypeWrapper<ReportedMessage>;
   ResultCell: ResolverTypeWrapper<ResultCell>;
   ResultLink: ResolverTypeWrapper<ResultLink>;
   ResultText: ResolverTypeWrapper<ResultText>;
@@ -2544,6 +2683,7 @@ export type ResolversTypes = {
   SaveResultViewInput: SaveResultViewInput;
   Screens: ResolverTypeWrapper<Screens>;
   Screenshot: ResolverTypeWrapper<Screenshot>;
+  SendMessageInput: SendMessageInput;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   ShareResultsInput: ShareResultsInput;
@@ -2593,6 +2733,7 @@ export type ResolversParentTypes = {
   ChangePriceInput: ChangePriceInput;
   Check: Check;
   CheckInput: CheckInput;
+  Conversation: Conversation;
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
@@ -2617,6 +2758,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: MadeLink;
+  Message: Message;
   Mutation: Record<PropertyKey, never>;
   NeutralBand: NeutralBand;
   NeutralCount: NeutralCount;
@@ -2660,6 +2802,8 @@ export type ResolversParentTypes = {
   ReportConnection: Omit<ReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReportEdge']> };
   ReportEdge: Omit<ReportEdge, 'node'> & { node: ResolversParentTypes['Report'] };
   ReportFeedbackInput: ReportFeedbackInput;
+  ReportMessageInput: ReportMessageInput;
+  ReportedMessage: ReportedMessage;
   ResultCell: ResultCell;
   ResultLink: ResultLink;
   ResultText: ResultText;
@@ -2669,6 +2813,7 @@ export type ResolversParentTypes = {
   SaveResultViewInput: SaveResultViewInput;
   Screens: Screens;
   Screenshot: Screenshot;
+  SendMessageInput: SendMessageInput;
   SetAudienceInput: SetAudienceInput;
   SetQuestionsInput: SetQuestionsInput;
   ShareResultsInput: ShareResultsInput;
@@ -2852,6 +2997,17 @@ export type CheckResolvers<ContextType = GraphContext, ParentType extends Resolv
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConversationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  closedBy?: Resolver<Maybe<ResolversTypes['ConversationEnd']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['ConversationSide'], ParentType, ContextType>;
+};
+
 export type DailyRatingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DailyRatings'] = ResolversParentTypes['DailyRatings']> = {
   cap?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2883,6 +3039,7 @@ export type FeedbackResolvers<ContextType = GraphContext, ParentType extends Res
   flags?: Resolver<Array<ResolversTypes['Flag']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  messageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   report?: Resolver<Maybe<ResolversTypes['Report']>, ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2935,6 +3092,15 @@ export type MadeLinkResolvers<ContextType = GraphContext, ParentType extends Res
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  masked?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAddScreenshotArgs, 'input'>>;
   answerCheck?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationAnswerCheckArgs, 'input'>>;
@@ -2942,6 +3108,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   buyScreens?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationBuyScreensArgs, 'input'>>;
   changePrice?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationChangePriceArgs, 'input'>>;
   closeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCloseAppArgs, 'id'>>;
+  closeConversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationCloseConversationArgs, 'ratingId'>>;
   createApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'input'>>;
   decideAlike?: Resolver<ResolversTypes['AlikeCase'], ParentType, ContextType, RequireFields<MutationDecideAlikeArgs, 'input'>>;
   decideAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'input'>>;
@@ -2959,11 +3126,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   removeResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationRemoveResultViewArgs, 'input'>>;
   removeScreenshot?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRemoveScreenshotArgs, 'input'>>;
   reportFeedback?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationReportFeedbackArgs, 'input'>>;
+  reportMessage?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationReportMessageArgs, 'input'>>;
   reportProblem?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReportProblemArgs, 'input'>>;
   resumeApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationResumeAppArgs, 'id'>>;
   returnRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationReturnRatingArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'input'>>;
   saveResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationSaveResultViewArgs, 'input'>>;
+  sendMessage?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'input'>>;
   setAboutYou?: Resolver<ResolversTypes['AboutYou'], ParentType, ContextType, RequireFields<MutationSetAboutYouArgs, 'input'>>;
   setAudience?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationSetAudienceArgs, 'input'>>;
   setQuestions?: Resolver<ResolversTypes['Questions'], ParentType, ContextType, RequireFields<MutationSetQuestionsArgs, 'input'>>;
@@ -3070,6 +3239,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>;
   audienceEstimate?: Resolver<ResolversTypes['AudienceEstimate'], ParentType, ContextType, RequireFields<QueryAudienceEstimateArgs, 'input'>>;
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'ratingId'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
   neutrality?: Resolver<ResolversTypes['Neutrality'], ParentType, ContextType>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
@@ -3238,6 +3408,7 @@ export type ReportResolvers<ContextType = GraphContext, ParentType extends Resol
   decidedBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['ReportedMessage']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<Array<ResolversTypes['AdminNote']>>, ParentType, ContextType>;
   rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3252,6 +3423,12 @@ export type ReportConnectionResolvers<ContextType = GraphContext, ParentType ext
 export type ReportEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReportEdge'] = ResolversParentTypes['ReportEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Report'], ParentType, ContextType>;
+};
+
+export type ReportedMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReportedMessage'] = ResolversParentTypes['ReportedMessage']> = {
+  kind?: Resolver<ResolversTypes['MessageReportKind'], ParentType, ContextType>;
+  reportedBy?: Resolver<ResolversTypes['ConversationSide'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ResultCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResultCell'] = ResolversParentTypes['ResultCell']> = {
@@ -3368,6 +3545,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
+  Conversation?: ConversationResolvers<ContextType>;
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
@@ -3381,6 +3559,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MadeLink?: MadeLinkResolvers<ContextType>;
+  Message?: MessageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NeutralBand?: NeutralBandResolvers<ContextType>;
   NeutralCount?: NeutralCountResolvers<ContextType>;
@@ -3414,6 +3593,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Report?: ReportResolvers<ContextType>;
   ReportConnection?: ReportConnectionResolvers<ContextType>;
   ReportEdge?: ReportEdgeResolvers<ContextType>;
+  ReportedMessage?: ReportedMessageResolvers<ContextType>;
   ResultCell?: ResultCellResolvers<ContextType>;
   ResultLink?: ResultLinkResolvers<ContextType>;
   ResultText?: ResultTextResolvers<ContextType>;

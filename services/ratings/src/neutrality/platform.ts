@@ -3,7 +3,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Estimate } from '../questions/estimate.ts';
 import { CELL_MIN } from '../questions/fold.ts';
 import type { Rating } from '../rating/model.ts';
-import type { Report } from '../reports/model.ts';
+import { ofFeedback, type Report } from '../reports/model.ts';
 import { judged, medianToReward, TIMES_MAX, wasRejected, wholeShare } from './figures.ts';
 import { keepAnHour } from './kept.ts';
 
@@ -93,7 +93,10 @@ async function countRatings({ models }: Deps, until: Date, counts: Map<number, C
 /** Of those ratings that were counted. */
 async function countReports({ models }: Deps, until: Date, counts: Map<number, Counts>): Promise<void> {
   const fields = { ratingId: 1, status: 1, createdAt: 1 } as const;
-  for await (const batch of inBatches<Report>(models.reports, { filter: { createdAt: { $lt: until } }, fields })) {
+  for await (const batch of inBatches<Report>(models.reports, {
+    filter: { createdAt: { $lt: until }, ...ofFeedback },
+    fields,
+  })) {
     const rated = await models.ratings
       .find(
         { _id: { $in: batch.map(({ ratingId }) => ratingId) }, status: { $in: [...judged] }, closedAt: { $lt: until } },

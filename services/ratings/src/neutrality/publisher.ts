@@ -1,7 +1,7 @@
 import type { RatingsDeps } from '../deps.ts';
 import type { Estimate } from '../questions/estimate.ts';
 import type { Rating } from '../rating/model.ts';
-import type { Report } from '../reports/model.ts';
+import { ofFeedback, type Report } from '../reports/model.ts';
 import { judged, medianToReward, TIMES_MAX, wasRejected, wholeShare } from './figures.ts';
 import { keepAnHour } from './kept.ts';
 import { type Quarter, settledQuarters } from './quarters.ts';
@@ -78,7 +78,10 @@ async function bandsOf(deps: Deps, publisherId: string, quarter: Quarter): Promi
   if (inBands.some((band) => new Set(band.map(({ userId }) => userId)).size < BAND_MIN)) return null;
   const settledAt = new Date(quarter.settledAtMs);
   const made = await reports
-    .find({ publisherId, createdAt: { $lte: settledAt } }, { ratingId: 1, status: 1, createdAt: 1, decidedAt: 1 })
+    .find(
+      { publisherId, createdAt: { $lte: settledAt }, ...ofFeedback },
+      { ratingId: 1, status: 1, createdAt: 1, decidedAt: 1 },
+    )
     .lean<Made[]>();
   const reportOf = new Map(made.map((report) => [report.ratingId, report]));
   const isUpheld = (report: Made | undefined) =>

@@ -6,8 +6,9 @@ import type { RatingsDeps } from '../deps.ts';
 import { isOwn } from '../people/own.ts';
 import type { Rating } from '../rating/model.ts';
 import { countUpheld } from '../standing/service.ts';
+import { endConversation } from '../words/end.ts';
 import { refuseReport } from './errors.ts';
-import type { Report } from './model.ts';
+import { partiesOf, type Report } from './model.ts';
 import { requireReport } from './service.ts';
 
 export interface ReportDecision {
@@ -27,9 +28,11 @@ export async function decideReport(deps: RatingsDeps, request: ReportDecision): 
   assertOpen(report, request.decision);
   if (reason === '') throw refuseReport('REASON_REQUIRED', { field: 'reason' });
   // Nobody upholds an own report, or dismisses one about their own feedback; whoever one invited is as oneself.
-  const gainer = request.decision === 'upheld' ? report.publisherId : report.raterId;
+  const { reporterId, reportedId } = partiesOf(report);
+  const gainer = request.decision === 'upheld' ? reporterId : reportedId;
   if (await isOwn(deps, request.adminId, gainer)) throw refuseReport('OWN_RECORD');
-  const feeMicro = request.decision === 'upheld' ? await feeOf(deps, report) : undefined;
+  // Of feedback alone: a message has no fee.
+  const feeMicro = request.decision === 'upheld' && !report.message ? await feeOf(deps, report) : undefined;
   if (!(await record(deps, { ...report, feeMicro }, { ...request, reason }))) {
     assertOpen(await requireReport(deps, request.reportId), request.decision);
     throw refuseReport('TRANSITION_NOT_ALLOWED', { allowed: [] });
@@ -47,10 +50,14 @@ async function feeOf(deps: RatingsDeps, { ratingId }: Report): Promise<number> {
   return rating ? rating.offer.amountMicro - rating.offer.profitMicro : 0;
 }
 
-/** The last step, by the call or by the sweeper: an upheld report counts against the rater. Repeatable. */
+/**
+ * The last step, by the call or by the sweeper: an upheld report of what a rater wrote counts against the rater, and one of a message ends the
+ * conversation. Repeatable.
+ */
 export async function settleReport(deps: RatingsDeps, report: Report): Promise<void> {
   if (!report.unsettled) return;
-  await countUpheld(deps, report.raterId, report._id);
+  if (report.message) await endConversation(deps, report.ratingId, { closedBy: 'report' });
+  if (report.message?.by !== 'rater') await countUpheld(deps, report.raterId, report._id);
   deps.nudge();
   await deps.step('report:3');
   await deps.models.reports.updateOne({ _id: report._id, status: 'upheld' }, { $set: { unsettled: false } });
@@ -84,24 +91,26 @@ async function record(
   return updated.modifiedCount === 1;
 }
 
-/** What a decision tells: the publisher, and last the audit log. */
+/** What a decision tells: whoever has reported, and last the audit log. */
 export function eventsOfDecision(
   report: Report,
   { adminId, decision, reason, now }: Omit<ReportDecision, 'reportId'> & { now: Date },
 ): DomainEvent[] {
-  const { _id, ratingId, appId, appName, raterId, publisherId, feeMicro } = report;
-  const decided = createEvent({
-    id: `${_id}.decided`,
-    name: 'report.decided',
-    occurredAtMs: now.getTime(),
-    correlationId: correlationId(),
-    payload: {
-      ...{ reportId: _id, ratingId, appId, appName, raterId, publisherId, reason: report.reason },
-      upheld: decision === 'upheld',
-      decision: reason,
-      ...(feeMicro !== undefined && { feeMicro }),
-    },
-  });
+  const { _id, ratingId, appId, appName, raterId, publisherId, message, feeMicro } = report;
+  const event = { id: `${_id}.decided`, occurredAtMs: now.getTime(), correlationId: correlationId() };
+  const facts = { reportId: _id, ratingId, appId, appName, raterId, publisherId, reason: report.reason };
+  const outcome = { upheld: decision === 'upheld', decision: reason };
+  const decided = message
+    ? createEvent({
+        ...event,
+        name: 'messageReport.decided',
+        payload: { ...facts, ...outcome, reportedBy: message.by },
+      })
+    : createEvent({
+        ...event,
+        name: 'report.decided',
+        payload: { ...facts, ...outcome, ...(feeMicro !== undefined && { feeMicro }) },
+      });
   const acted = adminActed({
     id: `${_id}.decided`,
     atMs: now.getTime(),

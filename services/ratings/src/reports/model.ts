@@ -2,9 +2,23 @@ import { type OutboxFields, outboxIndex, outboxSchema } from '@candor/service-ki
 import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** What a message is reported for; ‘stars’: it promises a bonus for stars. */
+export const messageReportKinds = ['offensive', 'personal', 'stars', 'other'] as const;
+export type MessageReportKind = (typeof messageReportKinds)[number];
+
+/** The message that a report is about. */
+export interface ReportedMessage {
+  id: string;
+  /** Who has reported it: it is of the other one. */
+  by: 'rater' | 'publisher';
+  kind: MessageReportKind;
+  /** Its words when it was reported. */
+  text: string;
+}
+
 export type ReportStatus = 'open' | 'upheld' | 'dismissed';
 
-/** What a publisher has against a piece of feedback; one for a rating. */
+/** What a publisher has against a piece of feedback, one for a rating; or what one of the two has against a message of the other. */
 export interface Report extends OutboxFields, NoteFields {
   _id: string;
   ratingId: string;
@@ -13,7 +27,7 @@ export interface Report extends OutboxFields, NoteFields {
   appName: string;
   raterId: string;
   publisherId: string;
-  /** The publisher's words. */
+  /** Whoever reports says so. */
   reason: string;
   status: ReportStatus;
   /** The administrator's words; null while it is open. */
@@ -25,6 +39,18 @@ export interface Report extends OutboxFields, NoteFields {
   /** Upheld, and not yet counted against the rater. */
   unsettled: boolean;
   createdAt: Date;
+  /** Absent where it is about feedback. */
+  message?: ReportedMessage | undefined;
+}
+
+/** Reports of feedback alone. */
+export const ofFeedback = { message: { $exists: false } } as const;
+
+/** Who has made a report, and whose words it is about. */
+export function partiesOf({ message, raterId, publisherId }: Report): { reporterId: string; reportedId: string } {
+  return message?.by === 'rater'
+    ? { reporterId: raterId, reportedId: publisherId }
+    : { reporterId: publisherId, reportedId: raterId };
 }
 
 const text = { type: String, required: true };
@@ -46,6 +72,7 @@ const schema = new Schema<Report>(
     feeMicro: { type: Number },
     unsettled: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
+    message: { type: Object },
     ...noteSchema,
     ...outboxSchema,
   },

@@ -12,7 +12,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import { characters } from '../rating/submit.ts';
 import { refuseReport } from './errors.ts';
-import type { Report } from './model.ts';
+import { ofFeedback, type Report } from './model.ts';
 
 const REASON_MIN = 5;
 const REASON_MAX = 1_000;
@@ -59,7 +59,8 @@ function submittedMs(rating: Rating): number {
 }
 
 // By what it is of: its id may have been made under a key that is no more.
-const findReport = (deps: RatingsDeps, ratingId: string) => deps.models.reports.findOne({ ratingId }).lean<Report>();
+const findReport = (deps: RatingsDeps, ratingId: string) =>
+  deps.models.reports.findOne({ ratingId, ...ofFeedback }).lean<Report>();
 
 function sameReport(report: Report, reason: string): Report {
   if (report.reason !== reason) throw refuseReport('REPORT_EXISTS');

@@ -52,6 +52,7 @@ const queries: Record<string, Call> = {
   nextApp: { text: () => 'nextApp { id }', for: 'signed in', notOnHold: true },
   app: { ...withApp('app'), for: 'owner' },
   apps: { text: () => 'apps { edges { node { id } } }', for: 'administrators' },
+  conversation: { text: ({ rating }) => `conversation(ratingId: "${rating._id}") { id }`, for: 'owner' },
   rating: { text: ({ rating }) => `rating(id: "${rating._id}") { id }`, for: 'owner' },
   appeals: { text: () => 'appeals { edges { node { id } } }', for: 'administrators' },
   alikeCases: { text: () => 'alikeCases { edges { node { id } } }', for: 'administrators' },
@@ -232,6 +233,16 @@ const mutations: Record<string, Call> = {
       `reportFeedback(input: { appId: "${app._id}", ratingId: "${rating._id}", reason: "${TEXT}" }) { id }`,
     for: 'publishers',
     notOnHold: true,
+  },
+  sendMessage: {
+    text: ({ rating }) => `sendMessage(input: { ratingId: "${rating._id}", text: "${TEXT}" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  closeConversation: { text: ({ rating }) => `closeConversation(ratingId: "${rating._id}") { id }`, for: 'owner' },
+  reportMessage: {
+    text: ({ rating }) => `reportMessage(input: { ratingId: "${rating._id}", messageId: "x", kind: other }) { id }`,
+    for: 'owner',
   },
   decideReport: {
     text: () => 'decideReport(input: { id: "x", decision: upheld, reason: "x" }) { id }',

@@ -120,12 +120,18 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     Report: {
       __resolveReference: async ({ id }, context) => {
         const report = await requireReport(deps, id).catch(() => null);
-        return report && maySeeOf(context.viewer, report.publisherId) ? report : null;
+        if (!report) return null;
+        const { viewer } = context;
+        const isOwn =
+          report.message?.by === 'rater' ? maySee(viewer, report.raterId) : maySeeOf(viewer, report.publisherId);
+        return isOwn ? report : null;
       },
       id: (report) => report._id,
       // The rating names its rater, which the publisher must not learn.
       rating: (report, _args, context) => (isReviewer(context) ? found(load.rating, report.ratingId) : null),
       app: (report) => found(load.appFace, report.appId),
+      message: ({ message }, _args, context) =>
+        message && isReviewer(context) ? { reportedBy: message.by, kind: message.kind, text: message.text } : null,
       notes: ({ notes }, _args, context) => (isReviewer(context) ? (notes ?? []) : null),
       decidedBy: (report, _args, context) => personFor(context, report.decidedBy),
     },
@@ -133,6 +139,7 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     Feedback: {
       id: (feedback) => feedback._id,
       answers: (feedback) => answersOf(load, feedback),
+      messageCount: async (feedback) => (await load.messageCount(feedback._id)) ?? 0,
       reported: (feedback) => feedback.report !== null,
       labels: async (feedback) => (await load.labels(feedback._id)) ?? [],
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),

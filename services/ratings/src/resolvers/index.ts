@@ -58,6 +58,7 @@ import { raisedResolvers } from './raised.ts';
 import { ratingFields } from './rating.ts';
 import { resultResolvers } from './results.ts';
 import { screensMutations } from './screens.ts';
+import { wordsResolvers } from './words.ts';
 
 /** The ratings service's part of the graph. */
 export function createResolvers(deps: RatingsDeps): Resolvers {
@@ -68,6 +69,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const results = resultResolvers(deps);
   const alike = alikeResolvers(deps, load);
   const raised = raisedResolvers(deps, load);
+  const words = wordsResolvers(deps);
   return {
     Query: {
       ...queries(deps),
@@ -76,6 +78,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...results.queries,
       ...alike.queries,
       ...raised.queries,
+      ...words.queries,
     },
     Mutation: {
       ...ratingMutations(deps),
@@ -87,6 +90,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...screensMutations(deps),
       ...alike.mutations,
       ...raised.mutations,
+      ...words.mutations,
     },
     ...fairness.types,
     ...questions.types,

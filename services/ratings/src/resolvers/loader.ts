@@ -8,6 +8,7 @@ import { type ToldAnswer, toldAnswers } from '../questions/told.ts';
 import type { Rating } from '../rating/model.ts';
 import { countCompleted } from '../rating/reads.ts';
 import { labelsByRating } from '../results/labels.ts';
+import { countMessages } from '../words/read.ts';
 
 /** The loaders of the fields that a list asks for once per row. */
 export interface Loaders {
@@ -17,6 +18,8 @@ export interface Loaders {
   rating: Load<Rating>;
   /** How many ratings somebody has completed. */
   completed: Load<number>;
+  /** How many messages there are under a rating. */
+  messageCount: Load<number>;
   /** The publisher's labels on a rating's feedback. */
   labels: Load<string[]>;
   /** What ratings were asked, each by the version of its offer; at once where that is nothing. */
@@ -35,6 +38,7 @@ export function createLoaders(deps: Pick<RatingsDeps, 'models'>): Loaders {
     rating: createLoader(ratings),
     labels: createBatch((ratingIds) => labelsByRating(deps, ratingIds)),
     completed: createBatch((userIds) => countCompleted(deps, userIds)),
+    messageCount: createBatch((ratingIds) => countMessages(deps, ratingIds)),
     questionsOf({ appId, offer: { questions: version = 0 } }) {
       const none = { ...noQuestions(appId), version };
       return version === 0 ? none : set(questionSetId(appId, version)).then((found) => found ?? none);

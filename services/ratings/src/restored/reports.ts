@@ -1,5 +1,5 @@
 import type { RatingsDeps } from '../deps.ts';
-import type { Report } from '../reports/model.ts';
+import { ofFeedback, type Report } from '../reports/model.ts';
 
 /** A fee that the ledger gave back for a rating, and who decided, as far as the audit log tells. */
 export interface GivenBack {
@@ -21,9 +21,11 @@ export async function restoreRemedy(
     ...{ status: 'upheld', decision: decided.reason ?? 'Decided before a restore.', decidedBy: decided.by },
     ...{ decidedAt: decided.at, feeMicro, unsettled: true },
   } as const;
-  const mended = await models.reports.updateOne({ ratingId, status: 'open' }, { $set: fields });
+  const mended = await models.reports.updateOne({ ratingId, ...ofFeedback, status: 'open' }, { $set: fields });
   if (mended.modifiedCount === 1) return undefined;
-  const report = await models.reports.findOne({ ratingId }, { status: 1 }).lean<Pick<Report, 'status'>>();
+  const report = await models.reports
+    .findOne({ ratingId, ...ofFeedback }, { status: 1 })
+    .lean<Pick<Report, 'status'>>();
   if (!report) return 'its fee is given back, and its report is not there';
   return report.status === 'upheld' ? undefined : `its fee is given back, and its report is ${report.status}`;
 }

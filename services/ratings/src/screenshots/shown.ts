@@ -4,6 +4,7 @@ import { hasRole, type Viewer } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import type { Feedback } from '../feedback/service.ts';
 import type { Rating } from '../rating/model.ts';
+import { ofFeedback } from '../reports/model.ts';
 import { idOf } from './name.ts';
 import { screenshotsOf } from './service.ts';
 
@@ -23,7 +24,7 @@ export async function screenshotsOfRating(
 ): Promise<ScreenshotShown[] | null> {
   const mayRead =
     viewer.userId === rating.userId ||
-    (decides(viewer) && (await deps.models.reports.exists({ ratingId: rating._id })) !== null);
+    (decides(viewer) && (await deps.models.reports.exists({ ratingId: rating._id, ...ofFeedback })) !== null);
   return mayRead ? toShown(deps, screenshotsOf(rating)) : null;
 }
 

@@ -114,13 +114,22 @@ function Case({ item, rating }: { item: Item; rating: Disputed_RatingFragment })
 
 /** What was written, and what was decided about it. */
 function Claim({ item }: { item: Item }) {
-  const { kind, words, status, createdAt, decidedAt, decidedBy, answer } = item;
+  const { kind, words, status, createdAt, decidedAt, decidedBy, answer, message } = item;
+  const isRaters = kind === 'appeal' || message?.reportedBy === 'rater';
   return (
     <Part
-      title={kind === 'appeal' ? 'What the rater says' : 'What the publisher says'}
+      title={isRaters ? 'What the rater says' : 'What the publisher says'}
       aside={<Status {...STATUS_WORDS[status]} />}
     >
       <p className={people.quote}>{words}</p>
+      {message ? (
+        <>
+          <h4 className={classes.first}>{isRaters ? 'The publisher’s message' : 'The rater’s message'}</h4>
+          <p dir="auto" className={people.quote}>
+            {message.text}
+          </p>
+        </>
+      ) : null}
       <p className="dim small">
         <When at={createdAt} />
       </p>

@@ -13,6 +13,15 @@ import { DECISIONS, type Decision, STATUS_WORDS } from './words.ts';
 /** From the third upheld report on an account is put on hold. */
 const UPHELD_UNTIL_HOLD = 3;
 
+/** What follows of it; of a message that something else does. */
+function sentenceOf({ message }: Item, decision: Decision): string {
+  if (!message) return DECISIONS[decision].sentence;
+  if (decision !== 'upheld') return 'Nothing changes for who wrote it. This is final.';
+  return message.reportedBy === 'rater'
+    ? 'The conversation is closed. This is final.'
+    : 'The conversation is closed, and it counts against the rater. This is final.';
+}
+
 interface Props {
   item: Item;
   decision: Decision;
@@ -77,7 +86,7 @@ export function Decide({ item, decision, onDone, onTaken, onClose }: Props) {
     <Confirm
       title={words.title}
       figures={figuresOf(item, decision)}
-      sentence={words.sentence}
+      sentence={sentenceOf(item, decision)}
       action={words.label}
       isBusy={isBusy}
       error={error}

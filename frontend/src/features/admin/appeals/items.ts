@@ -1,6 +1,7 @@
 import type {
   AppealRow_AppealFragment,
   AppealStatus,
+  ConversationSide,
   ReportRow_ReportFragment,
   ReportStatus,
 } from '../../../generated/graphql.ts';
@@ -23,6 +24,8 @@ export interface Item {
   profit: string;
   stars: number | null;
   rater: { id: string; username: string; upheldReports: number } | null;
+  /** What a report is about that is of a message, and who has reported it. */
+  message: { reportedBy: ConversationSide; text: string } | null;
 }
 
 export function itemOfAppeal({ rating, decidedBy, ...appeal }: AppealRow_AppealFragment): Item {
@@ -40,6 +43,7 @@ export function itemOfAppeal({ rating, decidedBy, ...appeal }: AppealRow_AppealF
     profit: rating.profit,
     stars: rating.stars ?? null,
     rater: raterOf(rating.rater),
+    message: null,
   };
 }
 
@@ -58,6 +62,7 @@ export function itemOfReport({ rating, decidedBy, ...report }: ReportRow_ReportF
     profit: rating?.profit ?? '0',
     stars: rating?.stars ?? null,
     rater: raterOf(rating?.rater),
+    message: report.message ?? null,
   };
 }
 

@@ -32,6 +32,10 @@ export const ReportRow_Report = graphql(`
   fragment ReportRow_Report on Report {
     id
     reason
+    message {
+      reportedBy
+      text
+    }
     status
     decision
     createdAt

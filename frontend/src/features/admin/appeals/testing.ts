@@ -31,6 +31,7 @@ export const report = (id: string, fields: Record<string, unknown> = {}) => ({
   __typename: 'Report',
   id,
   reason: `The complaint of ${id}`,
+  message: null,
   status: 'open',
   decision: null,
   createdAt: '2026-11-20T10:00:00.000Z',
