@@ -248,6 +248,7 @@ type Documents = {
     "\n  query Kept_Query($id: ID!) {\n    app(id: $id) {\n      id\n      resultViews {\n        ...Kept_View\n      }\n    }\n  }\n": typeof types.Kept_QueryDocument,
     "\n  mutation Kept_Save($input: SaveResultViewInput!) {\n    saveResultView(input: $input) {\n      ...Kept_View\n    }\n  }\n": typeof types.Kept_SaveDocument,
     "\n  mutation Kept_Remove($input: OfResultsInput!) {\n    removeResultView(input: $input) {\n      id\n    }\n  }\n": typeof types.Kept_RemoveDocument,
+    "\n  mutation LabelFilter_Remove($input: RemoveLabelInput!) {\n    removeLabel(input: $input)\n  }\n": typeof types.LabelFilter_RemoveDocument,
     "\n  query Links_Query($id: ID!) {\n    app(id: $id) {\n      id\n      resultLinks {\n        id\n        name\n        endsAt\n      }\n    }\n  }\n": typeof types.Links_QueryDocument,
     "\n  mutation Links_Share($input: ShareResultsInput!) {\n    shareResults(input: $input) {\n      token\n      link {\n        id\n      }\n    }\n  }\n": typeof types.Links_ShareDocument,
     "\n  mutation Links_Unshare($input: OfResultsInput!) {\n    unshareResults(input: $input) {\n      id\n    }\n  }\n": typeof types.Links_UnshareDocument,
@@ -538,6 +539,7 @@ const documents: Documents = {
     "\n  query Kept_Query($id: ID!) {\n    app(id: $id) {\n      id\n      resultViews {\n        ...Kept_View\n      }\n    }\n  }\n": types.Kept_QueryDocument,
     "\n  mutation Kept_Save($input: SaveResultViewInput!) {\n    saveResultView(input: $input) {\n      ...Kept_View\n    }\n  }\n": types.Kept_SaveDocument,
     "\n  mutation Kept_Remove($input: OfResultsInput!) {\n    removeResultView(input: $input) {\n      id\n    }\n  }\n": types.Kept_RemoveDocument,
+    "\n  mutation LabelFilter_Remove($input: RemoveLabelInput!) {\n    removeLabel(input: $input)\n  }\n": types.LabelFilter_RemoveDocument,
     "\n  query Links_Query($id: ID!) {\n    app(id: $id) {\n      id\n      resultLinks {\n        id\n        name\n        endsAt\n      }\n    }\n  }\n": types.Links_QueryDocument,
     "\n  mutation Links_Share($input: ShareResultsInput!) {\n    shareResults(input: $input) {\n      token\n      link {\n        id\n      }\n    }\n  }\n": types.Links_ShareDocument,
     "\n  mutation Links_Unshare($input: OfResultsInput!) {\n    unshareResults(input: $input) {\n      id\n    }\n  }\n": types.Links_UnshareDocument,
@@ -1544,6 +1546,10 @@ export function graphql(source: "\n  mutation Kept_Save($input: SaveResultViewIn
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Kept_Remove($input: OfResultsInput!) {\n    removeResultView(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation Kept_Remove($input: OfResultsInput!) {\n    removeResultView(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LabelFilter_Remove($input: RemoveLabelInput!) {\n    removeLabel(input: $input)\n  }\n"): (typeof documents)["\n  mutation LabelFilter_Remove($input: RemoveLabelInput!) {\n    removeLabel(input: $input)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -162,6 +162,25 @@ describe('what was answered', () => {
     expect(screen.queryByLabelText('Label')).toBeNull();
   });
 
+  it('is by flags, and a label is removed from all feedback after a second look', async () => {
+    const server = open(ResultsPage, {
+      ResultsPage_Query: app({ results }),
+      Panel_Query: app({ labels: ['bug'], countryChoices: [] }),
+      LabelFilter_Remove: { data: { removeLabel: [] } },
+    });
+    fireEvent.change(await screen.findByLabelText('Flags'), { target: { value: 'wordless' } });
+    await waitFor(() => expect(server.last('ResultsPage_Query')?.filter).toEqual({ flags: ['wordless'] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Flags: No words Remove' }));
+    fireEvent.change(await screen.findByLabelText('Label'), { target: { value: 'bug' } });
+    await waitFor(() => expect(server.last('ResultsPage_Query')?.filter).toEqual({ label: 'bug' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this label' }));
+    server.reply({ Panel_Query: app({ labels: [], countryChoices: [] }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(server.last('ResultsPage_Query')?.filter).toBeNull());
+    expect(server.last('LabelFilter_Remove')).toEqual({ input: { appId: 'a1', label: 'bug' } });
+    await waitFor(() => expect(screen.queryByLabelText('Label')).toBeNull());
+  });
+
   it('stands beside that of other days', async () => {
     const server = open(ResultsPage, { ResultsPage_Query: app({ results }) });
     fireEvent.change(await screen.findByLabelText('Days from'), { target: { value: '2026-11-01' } });

@@ -8,6 +8,7 @@ import { FeedbackFilters } from '../FeedbackFilters.tsx';
 import { answersIn } from '../use-feedback-filter.ts';
 import { AnswerFilters, type Asked } from './AnswerFilters.tsx';
 import { Comparing } from './Comparing.tsx';
+import { LabelFilter } from './LabelFilter.tsx';
 import classes from './results.module.css';
 import type { ViewState } from './use-view.ts';
 
@@ -29,7 +30,7 @@ interface Props extends ViewState {
 
 /** All that results can be filtered by. */
 export function Panel({ appId, versions, questions, filters, view, compared, change }: Props) {
-  const { data } = useQuery(Panel_Query, { variables: { id: appId } });
+  const { data, refetch } = useQuery(Panel_Query, { variables: { id: appId } });
   const [labels, countries] = [data?.app.labels ?? [], data?.app.countryChoices ?? []];
   const country = view.country ?? '';
   return (
@@ -53,11 +54,12 @@ export function Panel({ appId, versions, questions, filters, view, compared, cha
         <>
           <FeedbackFilters {...filters} />
           {labels.length > 0 ? (
-            <NativeSelect
-              label="Label"
+            <LabelFilter
+              appId={appId}
+              labels={labels}
               value={filters.texts.label}
-              onChange={({ currentTarget }) => change({ label: currentTarget.value })}
-              data={[{ value: '', label: 'Any label, or none' }, ...labels]}
+              onChange={(label) => change({ label })}
+              onRemoved={() => void refetch().catch(() => undefined)}
             />
           ) : null}
           <DeviceFilter
