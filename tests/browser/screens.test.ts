@@ -411,11 +411,15 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await look(page, '/publisher/apps/:id', 'a draft, and more than there is');
 
   const app = await liveApp(owner, 4, 'Inkwell');
-  for (const stars of [5, 2]) await rate(await signUp(stack), app._id, feedback(), stars);
+  await rate(await signUp(stack), app._id, feedback(), 5);
+  // It is paid like any other, and has a flag.
+  await rate(await signUp(stack), app._id, 'asdf jkl asdf qwer asdf jkl zxcv asdf qwer lkj', 2);
   await until('both ratings', async () => (await appNow(owner, app._id)).places.completed === 2);
   await go(page, `/publisher/apps/${app._id}`, 'Download CSV');
   await page.getByRole('article').nth(1).waitFor();
+  await page.getByRole('list', { name: 'Flags' }).getByText('No words', { exact: true }).waitFor();
   await look(page, '/publisher/apps/:id', 'live, with feedback');
+  await shoot(page, 'flagged');
   await page.getByRole('button', { name: '5 stars' }).click();
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
   await look(page, '/publisher/apps/:id', 'feedback of five stars');
@@ -488,6 +492,7 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await look(page, '/publisher/apps/:id/results', 'of a campaign that asks nothing');
   await press(page, 'Filters');
   await look(page, '/publisher/apps/:id/results', 'its filters', 'ResultsPage');
+  await shoot(page, 'filters');
   await press(page, 'Show the results');
   await press(page, 'Save the view');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
