@@ -208,6 +208,7 @@ async function today(world: World): Promise<void> {
   await payout(marco, 40, { network: 'Ethereum (ERC20)', source: 'publisher funds' });
   await rateAll(world, ['sofianilsson', 'nadia.r', 'tomasz-z', 'amara.okafor'], ['nightjar']);
   await rate(world, amara, 'plainsong', [...world.texts][2]);
+  await panel(world, nora);
   await join(world, { name: 'Ben Adeyemi', username: 'ben', mobile: '+12025550199' });
   await joinPublisher(world, { name: 'Ines Moreau', username: 'ines', company: 'Atelier Moreau' });
   await goTo(world, 0, '09:58');
@@ -219,6 +220,26 @@ async function today(world: World): Promise<void> {
   await world.clock.forward(8);
   await begin(world, amara, 'inkwell');
   await world.clock.set(NOW_MS - 60_000);
+}
+
+/** What publishers come for besides: somebody is invited, a rater tells of a problem, two texts are nearly the same. */
+async function panel(world: World, nora: Person): Promise<void> {
+  await nora.call('POST', '/api/organisation/invitations', { email: 'ola@example.com', role: 'editor' });
+  await nora.call('POST', '/api/organisation/invitations', { email: 'books@example.com', role: 'finance' });
+  const [tomasz, kwame, sofia] = ['tomasz-z', 'kwame.m', 'sofianilsson'].map((name) => personOf(world, name));
+  if (!tomasz || !kwame || !sofia) return;
+  const { _id } = await begin(world, tomasz, 'lampshade');
+  const problem = { kind: 'paywall', text: 'After the first screen it wants a card.', opened: true };
+  await tomasz.call('POST', `/api/ratings/${_id}/problem`, problem);
+  for (const [rater, word] of [
+    [kwame, 'evening'],
+    [sofia, 'morning'],
+  ] as const) {
+    const rating = await begin(world, rater, 'lampshade');
+    await world.clock.forward(6);
+    const feedback = `I set a lamp for the ${word} and it came on by itself each day of the week, which is what I wanted; the list of rooms is long, and I would like to move those that I use most to its top.`;
+    await rater.call('POST', `/api/ratings/submit-pending/${rating._id}`, { stars: 4, feedback });
+  }
 }
 
 async function secondFactor({ clock }: World, nora: Person): Promise<void> {

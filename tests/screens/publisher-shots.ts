@@ -210,6 +210,14 @@ export const publisherShots: readonly Shot[] = [
       await page.getByLabel('What is wrong with it?').waitFor();
     },
   },
+  {
+    name: 'publisher-problems',
+    route: '/publisher/apps/:id/problems',
+    what: 'What kept raters from rating an app',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'lampshade')}/problems`,
+  },
+  { name: 'organisation', route: '/organisation', what: 'An organisation, its members and its log', as: 'nora' },
   { name: 'withdraw-publisher', route: '/withdraw', what: 'A publisher’s payout', as: 'marco' },
   { name: 'transactions-publisher', route: '/transactions', what: 'A publisher’s money', as: 'nora' },
   { name: 'personal-info-publisher', route: '/personal-info', what: 'A second factor is set up', as: 'nora' },

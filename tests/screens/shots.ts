@@ -37,6 +37,7 @@ const publicShots: readonly Shot[] = [
     as: 'nobody',
     path: () => '/verify-email#token=example',
   },
+  { name: 'join', route: '/join', what: 'An invitation, by a link', as: 'ben', path: () => '/join#token=example' },
   { name: 'freeze', route: '/freeze', what: 'A freeze, by a link', as: 'nobody', path: () => '/freeze#token=example' },
   {
     name: 'unfreeze',
