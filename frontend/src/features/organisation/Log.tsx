@@ -1,4 +1,5 @@
 import { When } from '../../components/ui/When.tsx';
+import { showMoney } from '../../lib/money.ts';
 import classes from './organisation.module.css';
 import type { OwnOrganisation } from './own.ts';
 
@@ -54,8 +55,9 @@ export function Log({ log }: Pick<OwnOrganisation, 'log'>) {
 function moreOf(details: unknown): string {
   const { email, name, amount, places, after, app } = (details ?? {}) as Record<string, unknown>;
   if (typeof email === 'string') return `: ${email}`;
-  if (typeof places === 'number') return `: ${places}${typeof amount === 'string' ? ` for ${amount} USDT` : ''}`;
-  if (typeof amount === 'string' && typeof name !== 'string') return `: ${amount} USDT`;
+  if (typeof places === 'number')
+    return `: ${places}${typeof amount === 'string' ? ` for ${showMoney(amount)} USDT` : ''}`;
+  if (typeof amount === 'string' && typeof name !== 'string') return `: ${showMoney(amount)} USDT`;
   const text = [name, after, app].find((one) => typeof one === 'string' && one !== '');
   return text === undefined ? '' : `: ${String(text)}`;
 }
