@@ -4,6 +4,7 @@ import { place } from './parts.tsx';
 const EVENTS = [
   ['rating.completed', 'a rating is completed', 'campaign, feedback'],
   ['rating.flagged', 'a submitted rating has a flag', 'campaign, feedback'],
+  ['message.received', 'a rater writes to you under a piece of feedback', 'campaign, feedback, message'],
   ['report.decided', 'a report of yours is decided', 'campaign, report, feedback'],
   ['campaign.low', 'a tenth of a campaign’s places is left', 'campaign'],
   ['campaign.exhausted', 'none is left', 'campaign'],

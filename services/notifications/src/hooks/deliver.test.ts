@@ -38,6 +38,7 @@ beforeEach(async () => {
 const ACTOR = { userId: 'publisher', organisationId: 'publisher' };
 const create = (more: object = {}) =>
   createEndpoint(world.deps, ACTOR, { url: receiver.url, types: [...hookTypes], ...more });
+const FACTS = { ...ratingFacts('rating1'), appId: 'app1' };
 const rated = (n: number, appId = 'app1') =>
   eventOf(`rated ${appId} ${n}`, 'rating.completed', {
     ...{ ...ratingFacts(`${appId}-rating${n}`), appId, amountMicro: 500_000, profitMicro: 400_000 },
@@ -77,6 +78,12 @@ describe('a webhook', () => {
     const other = await create({ types: ['report.decided'] });
     await happens(
       eventOf('r', 'report.decided', { ...reportFacts, upheld: true, decision: 'It is a recipe.' }),
+      eventOf('g', 'rating.flagged', {
+        ...{ ratingId: 'rating1', attempt: 1, appId: 'app1', publisherId: 'publisher', flags: ['hurried'] },
+      }),
+      eventOf('m', 'message.received', { ...FACTS, messageId: 'message1', to: 'publisher' }),
+      // Of its own word it is told nothing.
+      eventOf('n', 'message.received', { ...FACTS, messageId: 'message2', to: 'rater' }),
       eventOf('c', 'app.closed', { appId: 'app1', appName: 'Tidepool', publisherId: 'publisher', places: 2 }),
       transferOf('d', 'deposit', {
         ...{
@@ -98,6 +105,8 @@ describe('a webhook', () => {
     expect(told(shown.secret).sort()).toEqual([
       'campaign.closed {"campaign":"app1"}',
       'deposit.paid {"deposit":"deposit1"}',
+      'message.received {"campaign":"app1","feedback":"rating1","message":"message1"}',
+      'rating.flagged {"campaign":"app1","feedback":"rating1"}',
       'report.decided {"campaign":"app1","report":"report1","feedback":"rating1"}',
     ]);
     expect(told(other.secret)).toEqual(['report.decided {"campaign":"app1","report":"report1","feedback":"rating1"}']);

@@ -1,7 +1,8 @@
-/** What a webhook may be told of, in words; `message.received` is not among them while nobody writes messages. */
+/** What a webhook may be told of, in words. */
 export const TYPES = [
   { id: 'rating.completed', name: 'A rating was completed' },
   { id: 'rating.flagged', name: 'A rating has a flag' },
+  { id: 'message.received', name: 'A rater wrote back' },
   { id: 'report.decided', name: 'A report was decided' },
   { id: 'campaign.low', name: 'A tenth of the places is left' },
   { id: 'campaign.exhausted', name: 'A campaign has no places left' },
