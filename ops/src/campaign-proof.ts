@@ -44,8 +44,8 @@ export function checkProof({ proof, entries }: CampaignProof): string[] {
   if (head !== proof.head) throw new Error(`the head is ${proof.head}, the entries give ${head}`);
   const sum = (kind: string) => -totalOf(own.filter((entry) => entry.key.startsWith(`${kind}/`)));
   const escrow = totalOf(own);
-  compare('funded', proof.funded, -sum('funding') - sum('screens'));
-  compare('spent + fees', proof.spent + proof.fees, sum('rating') + sum('screened'));
+  compare('funded', proof.funded, -sum('funding') - sum('screens') - sum('topups'));
+  compare('spent + fees', proof.spent + proof.fees, sum('rating') + sum('screened') + sum('topup'));
   compare('refunded', proof.refunded, sum('refund') + sum('screensBack'));
   compare('available + reserved', proof.available + proof.reserved, escrow);
   const { funded, available, reserved, spent, fees, refunded } = proof;
@@ -64,12 +64,13 @@ function recompute(entries: CampaignProof['entries']): string {
   let seq = 0;
   for (const [index, entry] of entries.entries()) {
     const named = `entry ${index + 1} (${entry.key})`;
-    if (!/^(funding|rating|refund|screens|screened|screensBack)\/./.test(entry.key))
+    if (!/^(funding|rating|refund|screens|screened|screensBack|topups|topup)\/./.test(entry.key))
       throw new Error(`${named} is no movement of a campaign`);
     if (entry.seq < seq) throw new Error(`${named} is out of order`);
     head = createHash('sha256').update(`${head}\n${entry.key}\n${entry.amount}\n${entry.seq}`).digest('hex');
     if (entry.hash !== head) throw new Error(`${named}: its hash does not recompute`);
-    if (entry.amount > 0 !== /^(funding|screens)\//.test(entry.key)) throw new Error(`${named} goes the wrong way`);
+    if (entry.amount > 0 !== /^(funding|screens|topups)\//.test(entry.key))
+      throw new Error(`${named} goes the wrong way`);
     escrow += entry.amount;
     if (escrow < 0) throw new Error(`${named} takes more than the escrow holds`);
     seq = entry.seq;

@@ -90,6 +90,23 @@ describe('the public proof of a campaign', () => {
     ).toThrow('goes the wrong way');
   });
 
+  it('has the differences to the minimum that were paid', () => {
+    let head = '0'.repeat(64);
+    const moved: [number, string, number][] = [
+      [1, 'topups/n', 1],
+      [2, 'topup/n/r1', -0.75],
+      [3, 'refund/difference-n', -0.25],
+    ];
+    const all = moved.map(([seq, key, amount]) => {
+      head = nextHead(head, key, Math.round(amount * 1e6), seq);
+      return { seq, key, amount, hash: head };
+    });
+    const proof = { funded: 1, available: 0, reserved: 0, spent: 0.75, fees: 0, refunded: 0.25, entries: 3, head };
+    expect(checkProof({ proof: proofReply.parse(proof), entries: entriesReply.parse(all) }).at(-1)).toBe(
+      'the proof holds',
+    );
+  });
+
   it.each([
     ['an amount', withEntry(1, { amount: -0.8 }), 'entry 2 (rating/r1): its hash does not recompute'],
     ['a key', withEntry(2, { key: 'rating/r9' }), 'entry 3 (rating/r9): its hash'],

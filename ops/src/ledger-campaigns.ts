@@ -63,7 +63,7 @@ export async function checkCampaigns(
   const again: string[] = [];
   for await (const app of ratings.collection<AppPlaces>('apps').find()) {
     assertDivided(app);
-    if (isUnderWay(app)) processing += 1;
+    if (isUnderWay(app) || (await paysDifferences(ratings, app._id))) processing += 1;
     else if (faultOf(app, await earnedOf(ratings, app._id), await moneyOf(ledger, app._id))) again.push(app._id);
     else agree += 1;
   }
@@ -97,6 +97,12 @@ const ledgerAt = (fold: Fold): CampaignLedger => ({ look: async (figures) => fig
 const isUnderWay = ({ pendingFundings, closings, screenMoves }: AppPlaces) =>
   [pendingFundings, closings, screenMoves?.pending, screenMoves?.returning].some((list) => (list?.length ?? 0) > 0);
 
+/** Whether differences to the minimum are on their way: the sum in escrow, or some of the shares paid. */
+async function paysDifferences(ratings: Connection, appId: string): Promise<boolean> {
+  const under = { appId, state: { $in: ['pending', 'paying'] } };
+  return (await ratings.collection('differenceRounds').countDocuments(under, { limit: 1 })) > 0;
+}
+
 /** False when it never stood still. Throws when it did, and does not agree. */
 async function agreesNow(
   ratings: Connection,
@@ -109,7 +115,7 @@ async function agreesNow(
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await wait(pauseMs);
     const app = await ratings.collection<AppPlaces>('apps').findOne({ _id: appId });
-    if (!app || isUnderWay(app)) return false;
+    if (!app || isUnderWay(app) || (await paysDifferences(ratings, appId))) return false;
     const earnedMicro = await earnedOf(ratings, appId);
     const finished = await finishedOf(ratings, app);
     await ledger.onRead?.();
@@ -167,7 +173,16 @@ async function earnedOf(ratings: Connection, appId: string): Promise<number> {
       sum,
     ])
     .toArray();
-  return earned?.micro ?? 0;
+  const [differences] = await ratings
+    .collection('differenceRounds')
+    .aggregate<{ micro: number }>([
+      { $match: { appId } },
+      { $unwind: '$shares' },
+      { $match: { 'shares.state': 'paid' } },
+      { $group: { _id: null, micro: { $sum: '$shares.micro' } } },
+    ])
+    .toArray();
+  return (earned?.micro ?? 0) + (differences?.micro ?? 0);
 }
 
 /** What is held still by ratings that have ended already, and is theirs no more. */

@@ -115,6 +115,8 @@ export const spec = {
     row('POST /api/publisher/apps/:id/pause', 'app'),
     row('POST /api/publisher/apps/:id/resume', 'app'),
     row('POST /api/publisher/apps/:id/close', 'app'),
+    row('GET /api/publisher/apps/:id/difference', 'minutes least ratings total processing'),
+    row('POST /api/publisher/apps/:id/difference', 'app'),
     row('POST /api/publisher/apps/:id/screens', 'app', [LOW]),
     row('POST /api/publisher/apps/:id/screens/back', 'app'),
     row('GET /api/publisher/apps/:id/questions', 'version questions'),

@@ -31,6 +31,7 @@ import { pinRow, roleRows } from './rows/profile-settings.ts';
 import { publisherAppRows } from './rows/publisher-apps.ts';
 import { audienceRows } from './rows/publisher-audience.ts';
 import { campaignRows, stateRows } from './rows/publisher-campaigns.ts';
+import { differenceRows } from './rows/publisher-differences.ts';
 import { feedbackRows } from './rows/publisher-feedback.ts';
 import { fundRow } from './rows/publisher-fund.ts';
 import { organisationRows } from './rows/publisher-organisation.ts';
@@ -75,6 +76,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...questionRows,
     ...resultRows,
     ...screensRows,
+    ...differenceRows,
     ...audienceRows,
     ...feedbackRows,
     problemsRow,

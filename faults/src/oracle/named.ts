@@ -22,6 +22,7 @@ function recordOf({ apps, ratings, deposits, payouts, reports }: Records, key: s
     case 'refund':
     case 'screens':
     case 'screensBack':
+    case 'topups':
       return apps.has(account.split('/')[1] ?? '');
     default:
       return true;

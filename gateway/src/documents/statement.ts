@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, string>> = {
   screens: 'Screens bought',
   screensBack: 'Screens given back',
   screened: 'Not a match, paid all the same',
+  topups: 'Differences to the minimum paid',
+  topup: 'Difference to the minimum',
   remedy: 'Fee given back',
   hold: 'Held for a payout',
   payout: 'Payout',

@@ -43,6 +43,8 @@ export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
   // A link shows the results to whoever has it: in person.
   'POST /api/publisher/apps/:id/results/links': null,
   'DELETE /api/publisher/apps/:id/results/links/:oneId': null,
+  'GET /api/publisher/apps/:id/difference': READ,
+  'POST /api/publisher/apps/:id/difference': ['funds:spend'],
   'POST /api/publisher/apps/:id/screens': ['campaigns:write', 'funds:spend'],
   'POST /api/publisher/apps/:id/screens/back': WRITE,
   'GET /api/publisher/apps/:id/feedback': FEEDBACK,

@@ -75,6 +75,8 @@ GET /api/ratings/pending-count user
 GET /api/publisher/apps publisher
 POST /api/publisher/apps publisher
 PUT /api/publisher/apps/:id publisher
+GET /api/publisher/apps/:id/difference publisher
+POST /api/publisher/apps/:id/difference publisher
 POST /api/publisher/apps/:id/screens publisher
 POST /api/publisher/apps/:id/screens/back publisher
 PUT /api/publisher/apps/:id/questions publisher

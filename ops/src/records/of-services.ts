@@ -1,6 +1,7 @@
 import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
+import type { DifferenceRound } from '@candor/ratings/differences/model';
 import type { Rating } from '@candor/ratings/rating/model';
 import type { Report } from '@candor/ratings/reports/model';
 import { movesOf } from '@candor/ratings/screens/model';
@@ -8,6 +9,7 @@ import { campaignOf } from '@candor/wallet/ledger/accounts';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { type DecidedPayout, holdTransfer, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
 import { remedyTransfer } from '@candor/wallet/remedies/service';
+import { differencesTransfer, differenceTransfer } from '@candor/wallet/transfers/differences';
 import {
   depositTransfer,
   fundingTransfer,
@@ -76,8 +78,12 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 /** Movements that records of ratings stand for. A completed rating is there before its reward, a funding and a refund as under way before they are posted. */
 export function ofRatings(
   ratings: Connection,
-): Record<'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy', Compare> {
+): Record<
+  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'topups' | 'topup',
+  Compare
+> {
   return {
+    ...ofDifferences(ratings),
     remedy: byId<Omit<Report, '_id'> & { _id: string }>({
       prefix: 'remedy/',
       async read(ratingIds) {
@@ -128,6 +134,41 @@ export function ofRatings(
         if (status !== 'screened') return `its rating is ${status}`;
         const rewardMicro = offer.check?.rewardMicro ?? 0;
         return movementFault(transfer, screenedTransfer({ ratingId, appId, raterId, rewardMicro }));
+      },
+    }),
+  };
+}
+
+/** Differences to the minimum: the sum of a round is there before it is posted, and so is each of its shares. */
+function ofDifferences(ratings: Connection): Record<'topups' | 'topup', Compare> {
+  const rounds = ratings.collection<DifferenceRound>('differenceRounds');
+  return {
+    topups: byId<DifferenceRound>({
+      prefix: 'topups/',
+      read: (ids) =>
+        rounds
+          .find({ _id: { $in: ids } })
+          .project<DifferenceRound>({ appId: 1, publisherId: 1, totalMicro: 1, state: 1 })
+          .toArray(),
+      faultOf({ _id: roundId, appId, publisherId, totalMicro: amountMicro, state }, transfer) {
+        if (state === 'refused') return 'its round is refused';
+        return movementFault(transfer, differencesTransfer({ roundId, appId, publisherId, amountMicro }));
+      },
+    }),
+    topup: byId<{ _id: string; round: DifferenceRound; ratingId: string }>({
+      prefix: 'topup/',
+      async read(ids) {
+        const roundIds = [...new Set(ids.map((id) => id.split('/')[0] ?? ''))];
+        const found = await rounds.find({ _id: { $in: roundIds } }).toArray();
+        return found.flatMap((round) =>
+          round.shares.map(({ ratingId }) => ({ _id: `${round._id}/${ratingId}`, round, ratingId })),
+        );
+      },
+      faultOf({ round: { _id: roundId, appId, shares }, ratingId }, transfer) {
+        const share = shares.find((one) => one.ratingId === ratingId);
+        if (!share || (share.state !== 'sent' && share.state !== 'paid')) return `its share is ${share?.state}`;
+        const { raterId, micro: amountMicro } = share;
+        return movementFault(transfer, differenceTransfer({ roundId, ratingId, appId, raterId, amountMicro }));
       },
     }),
   };

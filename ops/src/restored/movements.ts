@@ -1,10 +1,12 @@
 import type { Deposit } from '@candor/payments/deposits/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
+import type { DifferenceRound } from '@candor/ratings/differences/model';
 import type { Rating } from '@candor/ratings/rating/model';
 import { movesOf } from '@candor/ratings/screens/model';
 import type { TransferInput } from '@candor/wallet/ledger/transfer';
 import { holdTransfer, type PayoutHold, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
+import { differencesTransfer, differenceTransfer } from '@candor/wallet/transfers/differences';
 import {
   depositTransfer,
   fundingTransfer,
@@ -37,6 +39,7 @@ export interface MoneyRecords {
   withdrawals: Model<Withdrawal>;
   apps: Model<App>;
   ratings: Model<Rating>;
+  differenceRounds: Model<DifferenceRound>;
 }
 
 /** Every movement that records of other services stand for. What is still under way there is left to its service's sweeper. */
@@ -45,6 +48,7 @@ export async function* movementsOf(records: MoneyRecords): AsyncGenerator<Moveme
   yield* ofCampaigns(records.apps);
   yield* ofRatings(records.ratings);
   yield* ofScreened(records.ratings);
+  yield* ofDifferences(records.differenceRounds);
   yield* ofPayouts(records.withdrawals);
 }
 
@@ -106,6 +110,19 @@ async function* ofScreened(ratings: Model<Rating>): AsyncGenerator<Movement> {
     const { _id: ratingId, appId, userId: raterId, offer, checked, createdAt } = rating;
     const transfer = screenedTransfer({ ratingId, appId, raterId, rewardMicro: offer.check?.rewardMicro ?? 0 });
     yield { transfer, atMs: (checked?.at ?? createdAt).getTime() };
+  }
+}
+
+async function* ofDifferences(rounds: Model<DifferenceRound>): AsyncGenerator<Movement> {
+  for await (const round of everyRecord(rounds, { state: { $in: ['paying', 'done'] } })) {
+    const { _id: roundId, appId, publisherId, totalMicro: amountMicro, shares, at } = round;
+    yield { transfer: differencesTransfer({ roundId, appId, publisherId, amountMicro }), atMs: at.getTime() };
+    for (const { ratingId, raterId, micro, state } of shares)
+      if (state === 'paid')
+        yield {
+          transfer: differenceTransfer({ roundId, ratingId, appId, raterId, amountMicro: micro }),
+          atMs: at.getTime(),
+        };
   }
 }
 

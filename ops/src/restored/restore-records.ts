@@ -4,9 +4,11 @@ import { type AuditedDecision, restoreDecidedPayout, restorePaidDeposit } from '
 import type { Payee } from '@candor/payments/settings/model';
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
+import type { DifferenceRound } from '@candor/ratings/differences/model';
 import type { Person } from '@candor/ratings/people/model';
 import type { Report } from '@candor/ratings/reports/model';
 import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
+import { restoreDifference } from '@candor/ratings/restored/differences';
 import { restoreRemedy } from '@candor/ratings/restored/reports';
 import { restoreReward } from '@candor/ratings/restored/rewards';
 import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
@@ -81,6 +83,8 @@ const RECORDED = new Set([
   'screens',
   'reward',
   'screened',
+  'topups',
+  'topup',
   'remedy',
   'hold',
   'payout',
@@ -113,13 +117,14 @@ const idOf = ({ meta, kind }: Transfer): string =>
   meta[
     {
       ...{ deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' },
+      ...{ topups: 'roundId', topup: 'ratingId' },
       ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId', remedy: 'ratingId' },
     }[kind as string] ?? 'withdrawalId'
   ] ?? '';
 
 /** The keys of a batch whose records agree with it. */
 async function knownOf(journal: Journal, records: RestorableRecords, batch: readonly Entry[]): Promise<Set<string>> {
-  const { deposits, withdrawals, ratings, apps, reports } = records;
+  const { deposits, withdrawals, ratings, apps, reports, differenceRounds } = records;
   const idsOf = (kind: string) => batch.flatMap(({ transfer }) => (transfer.kind === kind ? [idOf(transfer)] : []));
   const found = async <Doc>(model: Model<Doc>, kind: string, filter: object) => {
     const docs = await model
@@ -140,11 +145,18 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
   const upheld = await reports
     .find({ ratingId: { $in: idsOf('remedy') }, status: 'upheld' }, { ratingId: 1 })
     .lean<Pick<Report, 'ratingId'>[]>();
+  const roundIds = [...new Set(batch.flatMap(({ transfer }) => transfer.meta.roundId ?? []))];
+  const rounds = await differenceRounds.find({ _id: { $in: roundIds } }).lean<DifferenceRound[]>();
+  const inEscrow = rounds.filter(({ state }) => state === 'paying' || state === 'done');
   const closed = await closedHolds(journal, idsOf('hold'));
   return new Set([
     ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
     ...fundings.map((id) => `funding/${id}`),
     ...(await found(ratings, 'reward', { status: { $in: ['completed', 'compensated'] } })).map((id) => `rating/${id}`),
+    ...inEscrow.map(({ _id }) => `topups/${_id}`),
+    ...rounds.flatMap(({ _id, shares }) =>
+      shares.flatMap(({ ratingId, state }) => (state === 'paid' ? [`topup/${_id}/${ratingId}`] : [])),
+    ),
     ...upheld.map(({ ratingId }) => remedyKey(ratingId)),
     ...refunds.map((id) => `refund/${id}`),
     ...screens.map((id) => `screens/${id}`),
@@ -179,6 +191,8 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
     const raterId = earnerOf(transfer.to[0]?.account ?? '') ?? '';
     return restoreScreened(records, { ratingId: id, appId, raterId, rewardMicro: amountMicro, at });
   }
+  if (kind === 'topups' || kind === 'topup')
+    return restoreDifference(records.differenceRounds, { roundId: meta.roundId ?? '', ratingId: meta.ratingId });
   if (kind === 'remedy') {
     const report = await records.reports.findOne({ ratingId: id }, { _id: 1 }).lean<{ _id: string }>();
     const decided = await decidedBy(records.audit, report?._id ?? '', at);

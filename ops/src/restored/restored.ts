@@ -42,8 +42,14 @@ export async function mendRestored(
 ): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
-  const { apps, ratings: rated, people, reports } = openRatings(ratings);
-  const records = { deposits: depositModel(payments), withdrawals: withdrawalModel(payments), apps, ratings: rated };
+  const { apps, ratings: rated, people, reports, differenceRounds } = openRatings(ratings);
+  const records = {
+    deposits: depositModel(payments),
+    withdrawals: withdrawalModel(payments),
+    apps,
+    ratings: rated,
+    differenceRounds,
+  };
   const followed = await restoreRecords(journal, {
     ...{ ...records, reports, people, payees: payeeModel(payments), audit: auditModel(auth) },
   });

@@ -20,6 +20,17 @@ export const walletCommand = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('buyScreens'), screensId: id, ...screensOf }),
   /** campaign escrow → publisher funds, under `screensBack/<backId>`. */
   z.object({ verb: z.literal('giveScreensBack'), backId: id, ...screensOf }),
+  /** publisher funds → campaign escrow, under `topups/<roundId>`: the differences to the minimum of all who get one. Refused: BALANCE_TOO_LOW (recorded). */
+  z.object({ verb: z.literal('fundDifferences'), roundId: id, appId: id, publisherId: id, amountMicro: positiveMicro }),
+  /** campaign escrow → the rater's earnings, under `topup/<roundId>/<ratingId>`. */
+  z.object({
+    verb: z.literal('payDifference'),
+    roundId: id,
+    ratingId: id,
+    appId: id,
+    raterId: id,
+    amountMicro: positiveMicro,
+  }),
   /**
    * earnings or publisher funds → what is held for the payout, under `withdrawal/<withdrawalId>/hold`. Refused: BALANCE_TOO_LOW
    * (recorded).

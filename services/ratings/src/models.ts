@@ -5,6 +5,7 @@ import { fundingDayModel } from './apps/funding-day-model.ts';
 import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { estimateCountModel, snapshotChunkModel, snapshotModel } from './audience/estimate-model.ts';
+import { differenceRoundModel } from './differences/model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
 import { problemModel } from './problems/model.ts';
@@ -23,6 +24,7 @@ export function openModels(connection: Connection) {
     alikeCases: alikeCaseModel(connection),
     apps: appModel(connection),
     conversations: conversationModel(connection),
+    differenceRounds: differenceRoundModel(connection),
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),

@@ -28,6 +28,7 @@ import { holdPayout } from './payouts/service.ts';
 import { countGroups, type JoinedDeps } from './people/joined.ts';
 import { rewardTimesOf } from './public/reward-times.ts';
 import { hasInvited } from './referrals/invited.ts';
+import { fundDifferences, payDifference } from './transfers/differences.ts';
 import { buyScreens, fundCampaign, giveScreensBack, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
 /** Who may ask for which transfer: whoever owns the record that it is keyed by. */
@@ -36,6 +37,8 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
   refundPlaces: 'ratings',
   buyScreens: 'ratings',
   giveScreensBack: 'ratings',
+  fundDifferences: 'ratings',
+  payDifference: 'ratings',
   holdPayout: 'payments',
 };
 
@@ -90,6 +93,10 @@ function post(deps: TransferDeps, command: WalletCommand): Promise<Outcome> {
       return buyScreens(deps, command);
     case 'giveScreensBack':
       return giveScreensBack(deps, command);
+    case 'fundDifferences':
+      return fundDifferences(deps, command);
+    case 'payDifference':
+      return payDifference(deps, command);
     case 'holdPayout':
       return holdPayout(deps, command);
   }

@@ -451,6 +451,10 @@ export const mutationRows = {
     input((world) => ({ appId: world.completedAppId, name: 'All', days: 1 })),
   ),
   unshareResults: row('401 404 404 200 404 200 404 404 404 404', input(noneOfResults)),
+  payDifference: row(
+    '401 404 404 409 404 409 403 404 404 404',
+    input((world) => ({ id: world.appId, total: '1' })),
+  ),
   buyScreens: row('401 404 404 200 404 200 403 404 404 404', async (world) => ({
     body: {
       input: { id: (await liveApp(world.cast.people.publisher, 1))._id, check: CHECK, screenReward: '0.5', screens: 1 },

@@ -86,6 +86,11 @@ export const publisherRows = {
   'POST /api/publisher/apps/:id/pause': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'POST /api/publisher/apps/:id/resume': row('401 404 404 200 404 200 403 404 404 404', anApp),
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
+  'GET /api/publisher/apps/:id/difference': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'POST /api/publisher/apps/:id/difference': row('401 404 404 409 404 409 403 404 404 404', (world) => ({
+    ...anApp(world),
+    body: { total: 1 },
+  })),
   'POST /api/publisher/apps/:id/screens': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
     params: { id: (await liveApp(world.cast.people.publisher, 1))._id },
     body: { check: CHECK, screenReward: 0.5, screens: 1 },

@@ -14,6 +14,7 @@ import { useMay } from '../organisation/exports.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { ChangePrice } from './ChangePrice.tsx';
 import { Duplicate } from './Duplicate.tsx';
+import { Differences } from './differences/Differences.tsx';
 import { EditApp } from './EditApp.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { Figures } from './Figures.tsx';
@@ -39,6 +40,7 @@ const AppPage_Query = graphql(`
       ...GoesOn_App
       ...AskedNow_App
       ...Stopped_App
+      ...Differences_App
       histogram
       ratingDays(days: $days) {
         day
@@ -90,6 +92,7 @@ export function AppPage() {
                 <Stopped app={app} />
                 <Overview app={app} />
                 <AskedNow app={app} />
+                <Differences app={app} funds={me.publisherBalance?.funds} onPaid={reread} />
                 <Actions app={app} funds={me.publisherBalance?.funds} onDone={reread} />
               </div>
               <div className={classes.column}>

@@ -209,7 +209,12 @@ const ofReward = ({ id, at, kind, amount, rating }: Reward): Transaction => ({
   app: rating?.appName,
   ...{ id: `reward ${id}`, at, what: wordsOf(kind), amount, sign: '+' },
   status: { word: 'Completed', tone: 'good' },
-  to: kind === 'reward' || kind === 'screened' ? '/records' : kind === 'referral' ? '/invitation' : undefined,
+  to:
+    kind === 'reward' || kind === 'screened' || kind === 'topup'
+      ? '/records'
+      : kind === 'referral'
+        ? '/invitation'
+        : undefined,
 });
 
 function Row({ at, what, app, amount, sign, status, to }: Transaction) {

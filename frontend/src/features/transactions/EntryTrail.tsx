@@ -61,12 +61,19 @@ export function EntryTrail({ kind, reference }: { kind: string; reference: strin
     case 'refund':
     case 'screens':
     case 'screensBack':
+    case 'topups':
       return (
         <p className="dim small">
-          {kind === 'funding' || kind === 'screens'
+          {kind === 'funding' || kind === 'screens' || kind === 'topups'
             ? 'Moved into the escrow of one of'
             : 'Moved back from the escrow of one of'}{' '}
           <Link to="/publisher">your campaigns</Link>. Reference {reference}
+        </p>
+      );
+    case 'topup':
+      return (
+        <p className="dim small">
+          The rating took longer than its reward paid for: its publisher paid the rest. Rating {reference}
         </p>
       );
     case 'remedy':

@@ -9,6 +9,8 @@ const WORDS: Record<string, string> = {
   screens: 'Screens bought',
   screensBack: 'Screens given back',
   screened: 'Not a match, paid all the same',
+  topups: 'Differences to the minimum paid',
+  topup: 'Difference to the minimum',
   remedy: 'Fee given back',
   hold: 'Held for a payout',
   payout: 'Payout',
@@ -20,9 +22,9 @@ export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';
 
 /** The kinds that are found under each filter. */
 export const KINDS_OF: Record<Group, string[]> = {
-  rewards: ['reward', 'screened', 'bonus', 'referral'],
+  rewards: ['reward', 'screened', 'topup', 'bonus', 'referral'],
   deposits: ['deposit'],
-  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'remedy'],
+  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'topups', 'remedy'],
   payouts: ['hold', 'payout', 'release'],
 };
 

@@ -1,4 +1,4 @@
-import { count, decimal, id, moment, text, usdt, words } from '../kinds.ts';
+import { count, decimal, flag, id, moment, text, usdt, words } from '../kinds.ts';
 import { inside, record, shape } from '../record.ts';
 import { pauseReasons } from './problem.ts';
 
@@ -152,4 +152,13 @@ export const ratingRules = shape({
 /** What a price and a reward must be at least; the fee's part in whole percent. */
 export const priceRules = shape({ priceMin: usdt, rewardMin: usdt, rewardPerHourMin: usdt, feeMinPercent: count });
 
+export const differenceRecord = shape({
+  minutes: decimal
+    .nullable()
+    .about("The median of the minutes really worked; null before ten people's ratings were accepted."),
+  least: usdt.about('What that is worth at least.'),
+  ratings: count.about('How many ratings lack something.'),
+  total: usdt.about('What they lack together.'),
+  processing: flag.about('Whether differences are being paid at this moment.'),
+});
 export const fundingPreview = shape({ places: count, total: usdt, rewards: usdt, fees: usdt });

@@ -3,7 +3,7 @@ import type { DataOf } from '../field.ts';
 import { givenUsdt, whenMade } from '../given.ts';
 import { idParams, text, whole } from '../inputs.ts';
 import { usdt } from '../kinds.ts';
-import { ownAppRecord } from '../records/app.ts';
+import { differenceRecord, ownAppRecord } from '../records/app.ts';
 import { ratingRecord } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { asInput, asKeyedInput, named, recordRoute } from '../shapes.ts';
@@ -17,6 +17,8 @@ const check = z.object(
   { text: label('text'), options: list('options'), ends: list('ends') },
   { error: 'check must be an object.' },
 );
+const payBody = z.object(whenMade({ total: givenUsdt('Please enter the sum as it was shown.') }));
+const NO_DIFFERENCE = { minutes: null, least: '0', ratings: 0, total: '0', processing: false };
 const asApp = named('app');
 const answered = z.object({
   screened: z.boolean().meta({ description: 'Whether the answer ended the rating.' }),
@@ -34,6 +36,31 @@ export const screensRoutes: readonly RestRoute[] = [
     status: 201,
     body: z.object({ check, screenReward, screens: whole('Please enter a number of screens, 1 to 100,000.') }),
     graph: 'buyScreens(input: BuyScreensInput!)',
+    variables: asKeyedInput,
+    of: ownAppRecord,
+    answers: asApp,
+  }),
+  route<{ app: { difference: DataOf<typeof differenceRecord> | null } }>()({
+    method: 'GET',
+    path: '/api/publisher/apps/:id/difference',
+    access: 'publisher',
+    summary: 'What the raters of a campaign lack of the minimum for the time that a rating takes.',
+    params: idParams,
+    of: differenceRecord,
+    answer: differenceRecord.schema,
+    operation: `query Rest_difference($id: ID!) { app(id: $id) { difference { ${differenceRecord.selection} } } }`,
+    variables: ({ params }) => params,
+    // Somebody else's app is not found before.
+    reply: ({ app: { difference } }) => ({ body: differenceRecord.toRest(difference ?? NO_DIFFERENCE) }),
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/publisher/apps/:id/difference',
+    access: 'publisher',
+    summary:
+      "Pays the differences to the minimum: the whole sum goes from the publisher's funds into the campaign's escrow, and then each difference to its rater.",
+    body: payBody,
+    graph: 'payDifference(input: PayDifferenceInput!)',
     variables: asKeyedInput,
     of: ownAppRecord,
     answers: asApp,

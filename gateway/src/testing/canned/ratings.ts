@@ -157,6 +157,7 @@ export const ratingsResolvers = {
     }),
   },
   Mutation: {
+    payDifference: noting('payDifference', () => app),
     startRating: noting('startRating', () => ({ ...rating, status: 'pending' })),
     saveDraft: noting('saveDraft', () => rating),
     submitRating: noting('submitRating', () => ({ ...rating, status: 'completed' })),

@@ -447,6 +447,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publisher/apps/{id}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the raters of a campaign lack of the minimum for the time that a rating takes. */
+        get: operations["getPublisherAppsIdDifference"];
+        put?: never;
+        /** Pays the differences to the minimum: the whole sum goes from the publisher's funds into the campaign's escrow, and then each difference to its rater. */
+        post: operations["postPublisherAppsIdDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publisher/apps/{id}/screens/back": {
         parameters: {
             query?: never;
@@ -2994,6 +3012,171 @@ export interface operations {
         responses: {
             /** @description Buys screens: their money goes from the publisher's funds to the campaign's escrow, and whoever starts from then on is asked the check first. Who gives one of the answers in `ends` is paid `screenReward` and does not rate. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        /** @description The picture's path, relative to the site's root. */
+                        image: string;
+                        /** @description What the publisher pays for one rating, in USDT. */
+                        amount: number;
+                        /** @description What the rater earns for one rating, in USDT. */
+                        profit: number;
+                        /** @description What is offered now, to be given to a start: nobody starts for less than they have seen. Opaque. */
+                        offer: string;
+                        rating: number;
+                        reviews: number;
+                        downloads: number;
+                        /** Format: date-time */
+                        creationTime: string;
+                        description: string;
+                        link: string;
+                        /** @description The version of its questions that a rating started now answers; 0: nothing is asked. */
+                        questions: number;
+                        /** @description How many questions are asked. */
+                        questionCount: number;
+                        publisher: string | null;
+                        /** @enum {string} */
+                        state: "draft" | "live" | "paused" | "closed";
+                        /** @description Why it paused itself; null where it did not. It goes on once that is seen to. */
+                        pausedFor: ("screens" | "problems" | "question") | null;
+                        /** @description How many minutes a rating takes, as its publisher expects. */
+                        expectedMinutes: number;
+                        /** @description What it is a campaign of: the id of the first. */
+                        product: string | null;
+                        /** @description The campaign that this one goes on from at another price. */
+                        previous: {
+                            _id: string;
+                        } | null;
+                        /** @description What it goes on as, once its price was changed: a draft until its places are bought. */
+                        priceChange: {
+                            /** @description USDT, with at most six decimals. */
+                            amount: number;
+                            /** @description USDT, with at most six decimals. */
+                            profit: number;
+                            places: number;
+                            /** Format: date-time */
+                            at: string;
+                            campaign: {
+                                _id: string;
+                                /** @enum {string} */
+                                state: "draft" | "live" | "paused" | "closed";
+                            } | null;
+                        } | null;
+                        /** @description Its first question, and the screens that were bought for it; null where there never were any. */
+                        screens: components["schemas"]["Screens"] | null;
+                        /** @description funded = available + reserved + completed + compensated + closing + refunded. */
+                        places: {
+                            funded: number;
+                            available: number;
+                            reserved: number;
+                            completed: number;
+                            /** @description Paid without a rating, because a question may not be asked. */
+                            compensated: number;
+                            closing: number;
+                            refunded: number;
+                            processing: number;
+                        } | null;
+                        /** @description funded = available + reserved + rewards + fees + refunded; escrow = available + reserved. Null while it cannot be read. */
+                        money: {
+                            /** @description USDT, with at most six decimals. */
+                            funded: number;
+                            /** @description USDT, with at most six decimals. */
+                            escrow: number;
+                            /** @description USDT, with at most six decimals. */
+                            available: number;
+                            /** @description USDT, with at most six decimals. */
+                            reserved: number;
+                            /** @description USDT, with at most six decimals. */
+                            rewards: number;
+                            /** @description USDT, with at most six decimals. */
+                            fees: number;
+                            /** @description USDT, with at most six decimals. */
+                            refunded: number;
+                        } | null;
+                        app: components["schemas"]["OwnApp"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPublisherAppsIdDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the raters of a campaign lack of the minimum for the time that a rating takes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The median of the minutes really worked; null before ten people's ratings were accepted. */
+                        minutes: number | null;
+                        /** @description What that is worth at least. */
+                        least: number;
+                        /** @description How many ratings lack something. */
+                        ratings: number;
+                        /** @description What they lack together. */
+                        total: number;
+                        /** @description Whether differences are being paid at this moment. */
+                        processing: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postPublisherAppsIdDifference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. The same key with the same body gives the first answer again; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    total: number | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Pays the differences to the minimum: the whole sum goes from the publisher's funds into the campaign's escrow, and then each difference to its rater. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

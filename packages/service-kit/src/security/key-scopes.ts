@@ -45,6 +45,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     unlabelFeedback: ['feedback:read', 'campaigns:write'],
     fundApp: ['funds:spend'],
     sendMessage: ['messages'],
+    payDifference: ['funds:spend'],
   },
   User: {
     id: [],

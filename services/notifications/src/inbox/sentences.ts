@@ -240,6 +240,12 @@ export const sentences = {
     words: (facts, show) => `You earned ${usdt(facts, show)} for rating ${facts.appName}.`,
     about: rating,
   }),
+  difference: kind<Money & OfRating>({
+    type: 'rating',
+    words: (facts, show) =>
+      `Rating ${facts.appName} took longer than expected: ${usdt(facts, show)} more are yours, the difference to the minimum.`,
+    about: rating,
+  }),
   screened: kind<Money & OfRating>({
     type: 'rating',
     words: (facts, show) => `${facts.appName} was not a match this time: ${usdt(facts, show)} is yours.`,

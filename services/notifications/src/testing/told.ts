@@ -134,6 +134,16 @@ export const told: {
       'Tidepool is paused: its question “Where do you live?” may not be asked. It asks who they are. Whoever was rating it is paid, without a fee. Change the question to go on.',
   },
   {
+    event: transferOf('e11g', 'topup', {
+      from: 'campaign/app1',
+      to: [paid('user/rater/earnings', 250_000)],
+      meta: { roundId: 'x', ratingId: 'rating1', appId: 'app1' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'Rating Tidepool took longer than expected: 0.25 USDT more are yours, the difference to the minimum.',
+  },
+  {
     event: transferOf('e11f', 'reward', {
       from: 'campaign/app1',
       to: [paid('user/rater/earnings', 400_000)],

@@ -33,6 +33,10 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
       return say(userId, 'screened', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }
+    case 'topup': {
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'difference', { amountMicro, ...(await requireSubject(deps, transfer)) });
+    }
     case 'screensBack': {
       const { userId, amountMicro } = legTo(transfer, FUNDS);
       return say(userId, 'screensBack', { amountMicro, appId: transfer.meta.appId ?? null });

@@ -45,6 +45,11 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
     blockers.push('A rating is open: finish it or give it back.');
   if (own.some(({ status }) => status === 'looked_at'))
     blockers.push('A rating of yours is to be looked at. That takes 48 hours at most.');
+  // A round that is refused or done owes nobody anything.
+  const owing = { state: { $in: ['pending' as const, 'paying' as const] } };
+  const share = { $elemMatch: { raterId: userId, state: { $in: ['due', 'sent'] } } };
+  if (await deps.models.differenceRounds.exists({ ...owing, shares: share }))
+    blockers.push('A difference to the minimum is on its way to you.');
   if (own.some(isDisputed)) blockers.push('A rejected rating can still be appealed, or its appeal is being decided.');
   const { open } = await readPerson(deps, userId);
   // A start that has no rating yet may hold a place: only its slot lets the sweeper give that back.
@@ -54,12 +59,17 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
   return blockers;
 }
 
-async function blockersOfPublisher({ models: { apps, reports } }: RatingsDeps, userId: string): Promise<string[]> {
+async function blockersOfPublisher(
+  { models: { apps, differenceRounds, reports } }: RatingsDeps,
+  userId: string,
+): Promise<string[]> {
   const blockers: string[] = [];
   const campaigns = await apps.find({ publisherId: userId }).lean<App[]>();
   if (campaigns.some(holdsMoney))
     blockers.push('A campaign still holds places: close it, and let its open ratings end.');
   if (campaigns.some((app) => app.outbox.length > 0 || app.next?.due)) blockers.push('A campaign is being processed.');
+  if (await differenceRounds.exists({ publisherId: userId, state: { $in: ['pending', 'paying'] } }))
+    blockers.push('Differences to the minimum are being paid.');
   // An upheld one gives its fee back as soon as the wallet hears of it; of those about messages the own ones alone.
   const isOpen = { status: 'open', 'message.by': { $ne: 'rater' } } as const;
   if (await reports.exists({ publisherId: userId, $or: [isOpen, { 'outbox.0': { $exists: true } }] }))

@@ -229,6 +229,8 @@ export type App = {
   deviceChoices?: Maybe<Array<Device>>;
   /** The devices that the accepted feedback is shown with, each once. Visible to its publisher and to administrators. */
   devices?: Maybe<Array<Device>>;
+  /** What its raters lack of the minimum for the time that a rating takes. Visible to its publisher and to administrators. */
+  difference?: Maybe<Difference>;
   /** The number of downloads, as the publisher gave it. */
   downloads: Scalars['Int']['output'];
   /** About how many raters of the last 30 days its audience has, in tens, rounded down; 0: fewer than 10. Null where that was asked too often in this hour, or cannot be told now. Visible to its publisher and to administrators. */
@@ -746,6 +748,21 @@ export type DeviceType =
   /** A tablet. */
   | 'tablet';
 
+/** What the raters of a campaign lack of the minimum, as it is now. Visible to its publisher and to administrators. */
+export type Difference = {
+  __typename?: 'Difference';
+  /** What that is worth at least; 0 while it is not known. */
+  least: Scalars['USDT']['output'];
+  /** The median of the minutes really worked on a rating; null before ten people's were accepted. */
+  minutes?: Maybe<Scalars['Float']['output']>;
+  /** Whether differences are being paid at this moment. */
+  processing: Scalars['Boolean']['output'];
+  /** How many ratings lack something. */
+  ratings: Scalars['Int']['output'];
+  /** What they lack together. */
+  total: Scalars['USDT']['output'];
+};
+
 /** In which order appeals and reports are listed. */
 export type DisputeSort =
   /** The last made first. */
@@ -1002,6 +1019,8 @@ export type Mutation = {
   noteReport: Report;
   /** Stops new ratings of a live campaign; open ones go on. */
   pauseApp: App;
+  /** Pays the differences to the minimum of all who were underpaid for the time that a rating takes. Refused with NO_DIFFERENCE, DIFFERENCE_CHANGED, BALANCE_TOO_LOW or TRY_AGAIN. */
+  payDifference: App;
   /** Reports a question of an open rating, which then stays open until a person has looked, at most 48 hours. Refused with RATING_CLOSED, QUESTION_LOOKED_AT. */
   raiseQuestion: Rating;
   /** Removes a label of an own app from all its feedback; answers with the labels that are left. */
@@ -1141,6 +1160,11 @@ export type MutationNoteReportArgs = {
 
 export type MutationPauseAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationPayDifferenceArgs = {
+  input: PayDifferenceInput;
 };
 
 
@@ -1359,6 +1383,16 @@ export type PauseReason =
   | 'question'
   /** No screen is left to pay those whom its first question ends. */
   | 'screens';
+
+/** The payment of differences to the minimum. */
+export type PayDifferenceInput = {
+  /** The app's id. */
+  id: Scalars['ID']['input'];
+  /** Repeats of one call carry the same key. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What all lack together, as it was seen: another sum is refused with DIFFERENCE_CHANGED. */
+  total: Scalars['USDT']['input'];
+};
 
 /** A campaign's places: funded = available + reserved + completed + closing + refunded. */
 export type Places = {
@@ -2600,11 +2634,12 @@ export type ResolversTypes = {
   DeviceInput: DeviceInput;
   DeviceSystem: DeviceSystem;
   DeviceType: DeviceType;
+  Difference: ResolverTypeWrapper<Difference>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DisputeSort: DisputeSort;
   DuplicateAppInput: DuplicateAppInput;
   Estimate: ResolverTypeWrapper<Estimate>;
   Feedback: ResolverTypeWrapper<FeedbackRecord>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   FeedbackConnection: ResolverTypeWrapper<Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversTypes['FeedbackEdge']> }>;
   FeedbackEdge: ResolverTypeWrapper<Omit<FeedbackEdge, 'node'> & { node: ResolversTypes['Feedback'] }>;
   FeedbackFilter: FeedbackFilter;
@@ -2631,6 +2666,7 @@ export type ResolversTypes = {
   OfferKey: ResolverTypeWrapper<OfferKey>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PauseReason: PauseReason;
+  PayDifferenceInput: PayDifferenceInput;
   Places: ResolverTypeWrapper<Places>;
   PriceChange: ResolverTypeWrapper<Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversTypes['App']> }>;
   PriceRules: ResolverTypeWrapper<PriceRules>;
@@ -2743,10 +2779,11 @@ export type ResolversParentTypes = {
   DecideReportInput: DecideReportInput;
   Device: Device;
   DeviceInput: DeviceInput;
+  Difference: Difference;
+  Boolean: Scalars['Boolean']['output'];
   DuplicateAppInput: DuplicateAppInput;
   Estimate: Estimate;
   Feedback: FeedbackRecord;
-  Boolean: Scalars['Boolean']['output'];
   FeedbackConnection: Omit<FeedbackConnection, 'edges'> & { edges: Array<ResolversParentTypes['FeedbackEdge']> };
   FeedbackEdge: Omit<FeedbackEdge, 'node'> & { node: ResolversParentTypes['Feedback'] };
   FeedbackFilter: FeedbackFilter;
@@ -2769,6 +2806,7 @@ export type ResolversParentTypes = {
   OfResultsInput: OfResultsInput;
   OfferKey: OfferKey;
   PageInfo: PageInfo;
+  PayDifferenceInput: PayDifferenceInput;
   Places: Places;
   PriceChange: Omit<PriceChange, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['App']> };
   PriceRules: PriceRules;
@@ -2894,6 +2932,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deviceChoices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
   devices?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['Difference']>, ParentType, ContextType>;
   downloads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   eligible?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expectedMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3026,6 +3065,14 @@ export type DeviceResolvers<ContextType = GraphContext, ParentType extends Resol
   type?: Resolver<Maybe<ResolversTypes['DeviceType']>, ParentType, ContextType>;
 };
 
+export type DifferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Difference'] = ResolversParentTypes['Difference']> = {
+  least?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  processing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+};
+
 export type EstimateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Estimate'] = ResolversParentTypes['Estimate']> = {
   from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3121,6 +3168,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
   noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
+  payDifference?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPayDifferenceArgs, 'input'>>;
   raiseQuestion?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationRaiseQuestionArgs, 'input'>>;
   removeLabel?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRemoveLabelArgs, 'input'>>;
   removeResultView?: Resolver<Array<ResolversTypes['ResultView']>, ParentType, ContextType, RequireFields<MutationRemoveResultViewArgs, 'input'>>;
@@ -3549,6 +3597,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DailyRatings?: DailyRatingsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
+  Difference?: DifferenceResolvers<ContextType>;
   Estimate?: EstimateResolvers<ContextType>;
   Feedback?: FeedbackResolvers<ContextType>;
   FeedbackConnection?: FeedbackConnectionResolvers<ContextType>;

@@ -127,6 +127,11 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  payDifference: {
+    text: ({ app }) => `payDifference(input: { id: "${app._id}", total: "1" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   buyScreens: {
     text: ({ app }) =>
       `buyScreens(input: { id: "${app._id}", check: { text: "Why?", options: ["a", "b"], ends: ["b"] }, screenReward: "0.5", screens: 1 }) { id }`,

@@ -11,6 +11,7 @@ import { offerOf } from '../apps/offers.ts';
 import { audienceOf } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { deviceChoices, devicesShown } from '../devices/shown.ts';
+import { differenceTold } from '../differences/told.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
 import { listProblems } from '../problems/list.ts';
@@ -65,6 +66,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),
+    difference: forPublisher((app) => differenceTold(deps, app)),
     problems: forPublisher((app, args) => listProblems(deps, app._id, parseInput(pageInput, args))),
     audience: forPublisher(audienceOf),
     quotas: forPublisher(quotasTold),

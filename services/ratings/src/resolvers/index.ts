@@ -10,6 +10,7 @@ import { changePrice } from '../apps/price.ts';
 import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, updateApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { toldDevice } from '../devices/device.ts';
+import { payDifference } from '../differences/service.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
@@ -43,6 +44,7 @@ import {
   duplicateAppInput,
   fundAppInput,
   idArgument,
+  payDifferenceInput,
   problemInput,
   ratingsPageInput,
   removeScreenshotInput,
@@ -176,6 +178,8 @@ function appMutations(deps: RatingsDeps): MutationResolvers {
       const { id, places, idempotencyKey } = parseInput(fundAppInput, input);
       return fundApp(deps, actor, { appId: id, places, idempotencyKey });
     },
+    payDifference: (_, { input }, { viewer }) =>
+      payDifference(deps, requireActive(viewer), parseInput(payDifferenceInput, input)),
     changePrice: (_, { input }, { viewer }) =>
       changePrice(deps, requireActive(viewer), parseInput(changePriceInput, input)),
     duplicateApp: (_, { input }, { viewer }) => {

@@ -111,6 +111,13 @@ export const decideQuestionInput = z.object({
   count: z.number().int(REPORTS_COUNT).min(1, REPORTS_COUNT),
   reason,
 });
+export const payDifferenceInput = z
+  .object({
+    id: idInput,
+    total: amountMicroInput('Please enter the sum as it was shown.'),
+    idempotencyKey: idempotencyKeyInput,
+  })
+  .transform(({ id, total, idempotencyKey }) => ({ appId: id, totalMicro: total, idempotencyKey }));
 export const previewInput = z.object({ appId: idInput, places });
 export const daysInput = z.object({
   days: z.number().int().min(1, 'Ask for at least 1 day.').max(366, 'Ask for at most 366 days.').nullish(),

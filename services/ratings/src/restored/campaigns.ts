@@ -1,6 +1,7 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import type { Model } from 'mongoose';
 import type { App } from '../apps/model.ts';
+import { isBackOfRound } from '../differences/model.ts';
 import { bought, drained } from '../quotas/plan.ts';
 import { attemptKey, openStatuses, type Rating, splitAttempt } from '../rating/model.ts';
 import { screensLeftOf } from './screens.ts';
@@ -81,15 +82,16 @@ export async function restoreRefund(
   return undefined;
 }
 
-/** Whether it is what would have been kept of a compensated rating's price: it went back under the attempt, and closed nothing. */
+/** Whether it is of no place, and closed nothing: what would have been kept of a compensated rating's price, or what a round of differences gave back. */
 async function restoreFeeBack(
   { apps, ratings }: { apps: Model<App>; ratings: Model<Rating> },
   { id, appId, amountMicro, at }: CampaignMovement,
 ): Promise<boolean> {
   // The places of a campaign that was closed go back under an id that is no attempt.
   const { ratingId, attempt } = splitAttempt(id);
-  if (!Number.isSafeInteger(attempt)) return false;
-  if (!(await ratings.exists({ _id: ratingId, attempt, status: 'compensated' }))) return false;
+  if (!isBackOfRound(id) && !Number.isSafeInteger(attempt)) return false;
+  const isCompensated = async () => (await ratings.exists({ _id: ratingId, attempt, status: 'compensated' })) !== null;
+  if (!isBackOfRound(id) && !(await isCompensated())) return false;
   await apps.updateOne(
     { _id: appId, 'settledClosings.id': { $ne: id } },
     { $pull: { closings: { id } }, $push: { settledClosings: { id, places: 0, amountMicro, at } } },

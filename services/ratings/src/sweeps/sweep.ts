@@ -14,6 +14,7 @@ import { releasePlace } from '../apps/places.ts';
 import { makeNext } from '../apps/price.ts';
 import { sweepEstimates } from '../audience/snapshot.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { sweepDifferences } from '../differences/settle.ts';
 import type { OpenAttempt, Person } from '../people/model.ts';
 import { freeSlot } from '../people/service.ts';
 import { judgeProblem } from '../problems/judge.ts';
@@ -47,6 +48,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepLookedAt(deps);
   await sweepReports(deps);
   await sweepScreens(deps, guarded);
+  await sweepDifferences(deps, guarded);
   await sweepProblems(deps);
   await sweepPrices(deps);
   await sweepMoney(deps);

@@ -75,7 +75,12 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
   };
   const decide = (key: string, command: Command): WalletReply => {
     const held = escrow.get(command.appId) ?? 0;
-    if (command.verb === 'fundCampaign' || command.verb === 'buyScreens') {
+    if (command.verb === 'payDifference') {
+      if (held < command.amountMicro) throw new Error('the escrow does not hold the difference');
+      escrow.set(command.appId, held - command.amountMicro);
+      return { posted: true, key };
+    }
+    if (FUNDING.has(command.verb)) {
       if (wallet.fundsMicro < command.amountMicro) return { posted: false, key, code: 'BALANCE_TOO_LOW' };
       wallet.fundsMicro -= command.amountMicro;
       escrow.set(command.appId, held + command.amountMicro);
@@ -101,8 +106,14 @@ function keyOf(command: Command): string {
       return `screens/${command.screensId}`;
     case 'giveScreensBack':
       return `screensBack/${command.backId}`;
+    case 'fundDifferences':
+      return `topups/${command.roundId}`;
+    case 'payDifference':
+      return `topup/${command.roundId}/${command.ratingId}`;
   }
 }
+
+const FUNDING: ReadonlySet<string> = new Set(['fundCampaign', 'buyScreens', 'fundDifferences']);
 
 /** A ratings service on a database of its own; `again` is a fresh instance on the same data, as after a crash. */
 export async function openRatings() {

@@ -81,7 +81,7 @@ function appsOf(fold: Fold, day: string): Map<string, number> {
 /** Notes a posted transfer in the figures of its day and of whom it paid. */
 export function noteKind(fold: Fold, transfer: Transfer, seq: number, day: string): void {
   if (transfer.kind === 'reward') creditReward(fold, transfer, seq, day);
-  else if (transfer.kind === 'screened') creditScreened(fold, transfer, seq, day);
+  else if (transfer.kind === 'screened' || transfer.kind === 'topup') creditScreened(fold, transfer, seq, day);
   else if (transfer.kind === 'referral') {
     for (const leg of transfer.to) earner(fold, leg.account, seq).referralsMicro += leg.amountMicro;
   }
@@ -128,7 +128,7 @@ function creditReward(fold: Fold, transfer: Transfer, seq: number, day: string):
   }
 }
 
-/** What a check paid that ended a rating: earned, and no reward, so that it brings nobody closer to a bonus. */
+/** What a check paid that ended a rating, or a difference to the minimum: earned, and no reward, so that it brings nobody closer to a bonus. */
 function creditScreened(fold: Fold, transfer: Transfer, seq: number, day: string): void {
   for (const leg of transfer.to) {
     if (earnerOf(leg.account) === undefined) continue;

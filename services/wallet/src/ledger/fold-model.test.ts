@@ -35,7 +35,7 @@ const ownerOf = (appId: string) => (appId === 'a0' ? 'p0' : 'p1');
 const move = fc.record({
   kind: fc.constantFrom<TransferKind>(
     ...(['deposit', 'funding', 'reward', 'reward', 'refund', 'bonus', 'referral'] as const),
-    ...(['screens', 'screensBack', 'screened', 'screened'] as const),
+    ...(['screens', 'screensBack', 'screened', 'topup'] as const),
     ...(['capital', 'hold', 'payout', 'release', 'networkFee', 'remedy', 'unclaimed'] as const),
   ),
   userId: fc.constantFrom(...users),
@@ -62,6 +62,8 @@ function transferOf(one: Move, n: number): Transfer {
     screens: [funds, only(campaign(appId))],
     screensBack: [campaign(appId), only(funds)],
     screened: [campaign(appId), only(userEarnings(userId))],
+    topups: [funds, only(campaign(appId))],
+    topup: [campaign(appId), only(userEarnings(userId))],
     bonus: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     referral: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     capital: [worldCapital, only(platformPromotions)],
@@ -139,8 +141,8 @@ function earnerFigures(posted: readonly Posted[], userId: string) {
         : [],
     );
   const rewards = of('reward');
-  const screened = of('screened');
-  const paid = posted.flatMap((one) => (/^(reward|screened)$/.test(one.kind) ? [one] : []));
+  const screened = [...of('screened'), ...of('topup')];
+  const paid = posted.flatMap((one) => (/^(reward|screened|topup)$/.test(one.kind) ? [one] : []));
   const own = paid.flatMap((one) =>
     one.to.filter((leg) => leg.account === account).map(({ amountMicro }) => ({ ...one, amountMicro })),
   );

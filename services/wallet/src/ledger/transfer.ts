@@ -10,6 +10,8 @@ export type TransferKind =
   | 'screens'
   | 'screensBack'
   | 'screened'
+  | 'topups'
+  | 'topup'
   | 'hold'
   | 'payout'
   | 'release'

@@ -88,8 +88,11 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
   };
 }
 
+/** Entries whose reference is a rating. */
+const OF_RATING: ReadonlySet<string> = new Set(['reward', 'screened', 'topup']);
+
 /** An entry as the graph has it. */
 export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {
-  const rating = entry.kind === 'reward' || entry.kind === 'screened' ? { id: entry.reference } : null;
+  const rating = OF_RATING.has(entry.kind) ? { id: entry.reference } : null;
   return { ...entry, amount: amountMicro, balanceAfter: balanceAfterMicro, rating };
 }

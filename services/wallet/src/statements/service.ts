@@ -125,7 +125,8 @@ export function toEntry(posting: Posting): Entry {
   return { id: _id, at, kind, amountMicro, balanceAfterMicro, reference: referenceOf(key) };
 }
 
-/** The record's id in a transfer's key: `rating/<id>`, `withdrawal/<id>/hold`. */
+/** The record's id in a transfer's key: `rating/<id>`, `withdrawal/<id>/hold`; of a difference the rating's. */
 export function referenceOf(key: string): string {
+  if (key.startsWith('topup/')) return key.split('/')[2] ?? key;
   return key.split('/')[1] ?? key;
 }

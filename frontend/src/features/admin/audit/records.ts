@@ -50,6 +50,7 @@ export const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['app.create', 'App added'],
   ['app.update', 'App changed'],
   ['app.fund', 'Places bought'],
+  ['app.difference', 'Differences to the minimum paid'],
   ['app.pause', 'App paused'],
   ['app.resume', 'App resumed'],
   ['app.price', 'Price of an app changed'],
