@@ -166,7 +166,7 @@ function dayFigures(posted: readonly Posted[], day: string) {
     depositedMicro: total(legsOf(today, ({ from }) => from === worldDeposits)),
     withdrawnMicro: total(legsOf(today, (_, path) => path === worldWithdrawals)),
     rewardsMicro: total(
-      legsOf(today, ({ kind }, path) => /^(reward|screened)$/.test(kind) && earnerOf(path) !== undefined),
+      legsOf(today, ({ kind }, path) => /^(reward|screened|topup)$/.test(kind) && earnerOf(path) !== undefined),
     ),
     feesMicro: total(legsOf(rewards, (_, path) => earnerOf(path) === undefined)),
     ratings: rewards.length,
@@ -220,7 +220,7 @@ function expectAll(moves: readonly Move[]): void {
   }
 
   const isEarned = (one: Posted, path: string) =>
-    /^(reward|screened|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
+    /^(reward|screened|topup|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
   const people = [...new Set(legsOf(posted, isEarned).map(({ account }) => earnerOf(account) ?? ''))].sort();
   const earners = people.map((userId) => [userId, earnerFigures(posted, userId)] as const);
   expect(sorted(fold.earners)).toEqual(Object.fromEntries(earners));
