@@ -1,6 +1,7 @@
 import { connectMongo } from '@candor/service-kit/data/mongo';
-import { feedback, signUp, type TestStack } from '../../support/stack.ts';
-import { anApp, liveAppOf, publisherOf, submittedRating } from '../people.ts';
+import { until } from '@candor/testkit/until';
+import { type AppRecord, feedback, signUp, type TestStack } from '../../support/stack.ts';
+import { anApp, idOf, liveAppOf, publisherOf, submittedRating } from '../people.ts';
 import { answer, NOT_FOUND, type Row, refusal } from '../table.ts';
 import { ownApp } from './app-record.ts';
 import { newPublisher } from './publisher-apps.ts';
@@ -26,6 +27,10 @@ async function underpaid(stack: TestStack) {
   } finally {
     await ratings.close();
   }
+  await until('the rewards', async () => {
+    const own = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps?limit=500');
+    return own.find(({ _id }) => _id === app._id)?.money.rewards === 2;
+  });
   return { publisher, id: app._id };
 }
 
@@ -66,12 +71,13 @@ export const differenceRows: readonly Row[] = [
     answers: [
       answer('the app; each rater has the difference', async (stack) => {
         const { publisher, id } = await underpaid(stack);
-        const said = { amount: 1, profit: 0.2, state: 'live', publisher: '' };
         const places = { funded: RATERS + 1, available: 1, completed: RATERS };
+        const money = { funded: 12, escrow: 1, available: 1, rewards: 3, fees: 8 };
+        const said = { amount: 1, profit: 0.2, state: 'live', publisher: idOf(publisher), places, money };
         return {
           ...paying(publisher.token, id, 1),
-          rest: { app: ownApp.rest({ ...said, places }) },
-          data: { payDifference: ownApp.data({ ...said, places }) },
+          rest: ownApp.rest(said),
+          data: { payDifference: ownApp.data(said) },
         };
       }),
     ],

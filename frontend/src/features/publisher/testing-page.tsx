@@ -23,7 +23,7 @@ export const page = (fields: Record<string, unknown> = {}) => ({
     app: campaign({
       ...about,
       ...{ questionsVersion: 0, questionCount: 0, quotasLack: null, pausedFor: null, previous: null },
-      priceChange: null,
+      ...{ priceChange: null, difference: null },
       histogram: [0, 0, 1, 0, 2],
       ratingDays: days,
       ...fields,
