@@ -88,7 +88,7 @@ export const publisherRows = {
   'POST /api/publisher/apps/:id/close': row('401 404 404 200 404 200 404 404 404 404', freshApp),
   'GET /api/publisher/apps/:id/difference': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'POST /api/publisher/apps/:id/difference': row('401 404 404 409 404 409 403 404 404 404', (world) => ({
-    ...anApp(world),
+    params: { id: world.appId },
     body: { total: 1 },
   })),
   'POST /api/publisher/apps/:id/screens': row('401 404 404 201 404 201 403 404 404 404', async (world) => ({
