@@ -288,6 +288,60 @@ describe('a campaign with all that the panel has', () => {
     >);
   });
 
+  it('the publisher writes back under a piece of feedback, and the rater answers; neither learns who the other is', async () => {
+    const { person, rating } = await cook('writing');
+    const words = `The map is what I opened first. ${feedback()}`;
+    await submit(person, rating, 4, words);
+    const theirs = await openAs(browser, stack, publisher);
+    await theirs.page.goto(`/publisher/apps/${appId}`);
+    const piece = theirs.page.getByRole('article').filter({ hasText: words });
+    await piece.getByRole('button', { name: 'Messages' }).click();
+    await piece.getByLabel('Your message').fill('Which map? Write to nora@example.com.');
+    await piece.getByRole('button', { name: 'Send' }).click();
+    await piece.getByText('You stay unknown to each other.').waitFor();
+    expect(await piece.getByText('nora@example.com').count()).toBe(0);
+    await expectAccessible(theirs.page, 'a message under a piece of feedback');
+    const { page, context, faults } = await openAs(browser, stack, person);
+    await page.goto('/records');
+    const record = page.getByRole('article').first();
+    await record.getByRole('button', { name: /its trail$/ }).click();
+    await record.getByRole('button', { name: 'Messages' }).click();
+    await record.getByText(/^Which map\? Write to/).waitFor();
+    await record.getByLabel('Your message').fill('The one of the coast.');
+    await record.getByRole('button', { name: 'Send' }).click();
+    await record.getByText('The one of the coast.').waitFor();
+    await expectAccessible(page, 'the rater’s answer');
+    expect([...faults, ...theirs.faults]).toEqual([]);
+    await Promise.all([context.close(), theirs.context.close()]);
+  });
+
+  it('a rater reports a question, and a moderator finds that it may be asked', async () => {
+    const { page, context, faults } = await openSheet(await rater('doubting'));
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await press(page, 'Answer');
+    await page.getByRole('radio', { name: '4, Very good' }).check({ force: true });
+    await page.getByLabel('Your feedback').fill(feedback());
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await press(page, 'Report a question');
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('radio', { name: 'Which part did you use most?' }).check();
+    await dialog.getByRole('radio', { name: 'It asks for personal data' }).check();
+    await expectAccessible(page, 'a question being reported');
+    await dialog.getByRole('button', { name: 'Report it' }).click();
+    await page.getByText(/^Reported\. A person looks at it within 48 hours/).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    const desk = await openAs(browser, stack, ADMIN, { viewport: DESKTOP });
+    await desk.page.goto('/admin/appeals?tab=questions');
+    await press(desk.page, 'Dismiss');
+    await desk.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('It asks about the app.');
+    await expectAccessible(desk.page, 'a reported question being decided');
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    await desk.page.getByText('The question stands.').waitFor();
+    expect(desk.faults).toEqual([]);
+    await desk.context.close();
+  });
+
   it('a viewer of the organisation reads all of it and can change nothing', async () => {
     const viewer = await signUp(stack, 'viewer');
     const email = `${viewer.username}@example.com`;
