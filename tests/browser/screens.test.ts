@@ -433,7 +433,7 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await go(page, '/publisher/keys', 'There are no keys yet.');
   await press(page, 'Make a key');
   await page.getByLabel('Name', { exact: true }).fill('Nightly');
-  await page.getByLabel('Buy places out of the funds').check();
+  await page.getByLabel('Spend the funds').check();
   await page.getByLabel('At most a day, in USDT').fill('12.5');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password-9');
   await press(page, 'Make the key');

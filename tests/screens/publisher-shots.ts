@@ -102,7 +102,7 @@ export const publisherShots: readonly Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Make a key' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Nightly');
-      await page.getByLabel('Buy places out of the funds').check();
+      await page.getByLabel('Spend the funds').check();
     },
   },
   {

@@ -30,7 +30,7 @@ describe('the API keys', () => {
     submit('Make the key');
     expect((await screen.findByRole('alert')).textContent).toBe('Please choose what the API key is for.');
     tick('Read campaigns');
-    tick('Buy places out of the funds');
+    tick('Spend the funds');
     write('Password', 'quiet-harbour-42');
     submit('Make the key');
     expect(saidAt('At most a day, in USDT')).toMatch(/Please enter an amount/);

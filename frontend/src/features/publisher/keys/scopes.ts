@@ -1,10 +1,11 @@
-/** What a key may be for, in words; `messages` is not among them while there are no calls of it. */
+/** What a key may be for, in words. */
 export const SCOPES = [
   { id: 'campaigns:read', name: 'Read campaigns' },
   { id: 'campaigns:write', name: 'Make and change campaigns' },
   { id: 'feedback:read', name: 'Read feedback and results' },
+  { id: 'messages', name: 'Read and write messages under feedback' },
   { id: 'funds:read', name: 'Read the balance' },
-  { id: 'funds:spend', name: 'Buy places out of the funds' },
+  { id: 'funds:spend', name: 'Spend the funds' },
 ] as const;
 
 export const SPENDS = 'funds:spend';
