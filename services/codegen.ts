@@ -32,6 +32,8 @@ const records: Record<string, Record<string, string>> = {
     App: '../apps/model.ts#AppFace as AppRecord',
     Appeal: '../appeals/service.ts#AppealedRating as AppealRecord',
     Campaign: '../apps/model.ts#App as CampaignRecord',
+    BonusChoice: '../thanks/list.ts#BonusChoice as BonusChoiceRecord',
+    RaterBonus: '../thanks/give.ts#ShownBonus',
     Feedback: '../feedback/service.ts#Feedback as FeedbackRecord',
     Found: '{ id: string }',
     FundingPreview: '../campaigns/service.ts#FundingPreview as FundingPreviewRecord',

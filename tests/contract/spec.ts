@@ -144,6 +144,8 @@ export const spec = {
     row('POST /api/publisher/apps/:id/feedback/:ratingId/report', 'msg'),
     row('GET /api/feedback/:id/messages', 'side messages left closedAt'),
     row('POST /api/feedback/:id/messages', 'side messages left closedAt'),
+    row('POST /api/feedback/:id/bonus', '_id amount text masked at'),
+    row('GET /api/publisher/apps/:id/bonuses', '_id rater feedback answers submittedAt most'),
     row('POST /api/feedback/:id/close', 'side messages left closedAt'),
     row('POST /api/feedback/:id/messages/:messageId/report', 'side messages left closedAt'),
     row(

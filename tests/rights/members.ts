@@ -5,6 +5,7 @@ import { type OrganisationRole, organisationRoles } from '@candor/service-kit/se
 const acts: Readonly<Record<string, OrganisationAct>> = {
   'POST /api/publisher/apps/:id/close': 'close',
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': 'feedback',
+  'POST /api/feedback/:id/bonus': 'spend',
   'POST /api/deposits/request': 'deposits',
   'PATCH /api/organisation': 'members',
   'PATCH /api/organisation/members/:id': 'members',

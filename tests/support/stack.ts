@@ -58,6 +58,7 @@ export async function testStackOptions(env: Record<string, string> = {}): Promis
       BONUS_AFTER_USDT: '0.5',
       BONUS_AFTER_PUBLISHERS: '1',
       BONUS_DEPOSIT_DAYS: '0',
+      THANKS_DEPOSIT_HOURS: '0',
       // Five times as often, an idle product takes twice the processor; calls do their work themselves, a sweep only what they left.
       SWEEP_EVERY_SECONDS: '1',
       SWEEP_AFTER_SECONDS: '1',

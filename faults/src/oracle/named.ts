@@ -16,6 +16,8 @@ function recordOf({ apps, ratings, deposits, payouts, reports }: Records, key: s
     case 'rating':
     case 'screened':
       return ratings.has(id);
+    case 'thanks':
+      return [...ratings.values()].some((rating) => rating.thanks?.id === id);
     case 'remedy':
       return reports.some(({ ratingId }) => ratingId === id);
     case 'funding':

@@ -16,6 +16,8 @@ export interface RatingRecord {
   status: string;
   fenced: boolean;
   stars: number | null;
+  /** Its publisher's bonus. */
+  thanks?: { id: string };
   feedback: string | null;
   /** To the questions of the offer's version; absent in ratings of campaigns that ask nothing. */
   answers?: unknown[];

@@ -90,6 +90,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/apps/:id/audience', campaignPart],
   ['/publisher/apps/:id/screens', campaignPart],
   ['/publisher/apps/:id/problems', campaignPart],
+  ['/publisher/apps/:id/bonuses', campaignPart],
   ['/feedback', feedback],
   ['/deposit', deposit],
   ['/withdraw', withdraw],

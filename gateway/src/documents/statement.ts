@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<string, string>> = {
   topups: 'Differences to the minimum paid',
   topup: 'Difference to the minimum',
   remedy: 'Fee given back',
+  thanks: 'Bonus for feedback',
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',

@@ -54,6 +54,8 @@ export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': null,
   'GET /api/feedback/:id/messages': ['messages'],
   'POST /api/feedback/:id/messages': ['messages'],
+  'POST /api/feedback/:id/bonus': ['funds:spend'],
+  'GET /api/publisher/apps/:id/bonuses': FEEDBACK,
   'POST /api/feedback/:id/close': null,
   'POST /api/feedback/:id/messages/:messageId/report': null,
   'GET /api/publisher/balance': ['funds:read'],

@@ -111,6 +111,8 @@ GET /api/publisher/apps/:id/feedback.csv publisher
 POST /api/publisher/apps/:id/feedback/:ratingId/report publisher
 GET /api/feedback/:id/messages user
 POST /api/feedback/:id/messages user
+POST /api/feedback/:id/bonus publisher
+GET /api/publisher/apps/:id/bonuses publisher
 POST /api/feedback/:id/close user
 POST /api/feedback/:id/messages/:messageId/report user
 GET /api/publisher/price-rules anyone

@@ -9,6 +9,7 @@ import { campaignOf } from '@candor/wallet/ledger/accounts';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { type DecidedPayout, holdTransfer, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
 import { remedyTransfer } from '@candor/wallet/remedies/service';
+import { thanksTransfer } from '@candor/wallet/thanks/service';
 import { differencesTransfer, differenceTransfer } from '@candor/wallet/transfers/differences';
 import {
   depositTransfer,
@@ -79,11 +80,28 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 export function ofRatings(
   ratings: Connection,
 ): Record<
-  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'topups' | 'topup',
+  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'thanks' | 'topups' | 'topup',
   Compare
 > {
   return {
     ...ofDifferences(ratings),
+    thanks: byId<Rating>({
+      prefix: 'thanks/',
+      async read(ids) {
+        const found = await ratings
+          .collection<Rating>('ratings')
+          .find({ 'thanks.id': { $in: ids } } as never)
+          .project<Rating>({ userId: 1, appId: 1, publisherId: 1, thanks: 1 })
+          .toArray();
+        // By the bonus's id, with the rating's in its place.
+        return found.map((rating) => ({ ...rating, _id: rating.thanks?.id ?? '', series: rating._id }));
+      },
+      faultOf({ _id: bonusId, series: ratingId = '', appId, publisherId, userId: raterId, thanks }, transfer) {
+        if (!thanks || thanks.state === 'refused') return 'its bonus was refused';
+        const { amountMicro } = thanks;
+        return movementFault(transfer, thanksTransfer({ bonusId, ratingId, appId, publisherId, raterId, amountMicro }));
+      },
+    }),
     remedy: byId<Omit<Report, '_id'> & { _id: string }>({
       prefix: 'remedy/',
       async read(ratingIds) {

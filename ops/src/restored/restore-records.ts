@@ -6,18 +6,21 @@ import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { App } from '@candor/ratings/apps/model';
 import type { DifferenceRound } from '@candor/ratings/differences/model';
 import type { Person } from '@candor/ratings/people/model';
+import type { Rating } from '@candor/ratings/rating/model';
 import type { Report } from '@candor/ratings/reports/model';
 import { restoreFunding, restoreRefund } from '@candor/ratings/restored/campaigns';
 import { restoreDifference } from '@candor/ratings/restored/differences';
 import { restoreRemedy } from '@candor/ratings/restored/reports';
 import { restoreReward } from '@candor/ratings/restored/rewards';
 import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
+import { restoreThanks } from '@candor/ratings/restored/thanks';
 import { movesOf } from '@candor/ratings/screens/model';
 import { earnerOf, publisherHeldOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
 import { remedyKey } from '@candor/wallet/remedies/service';
+import { thanksKey } from '@candor/wallet/thanks/service';
 import type { Model } from 'mongoose';
 import { inBatches } from '../reconcile/kind.ts';
 import type { MoneyRecords } from './movements.ts';
@@ -86,6 +89,7 @@ const RECORDED = new Set([
   'topups',
   'topup',
   'remedy',
+  'thanks',
   'hold',
   'payout',
   'release',
@@ -117,7 +121,7 @@ const idOf = ({ meta, kind }: Transfer): string =>
   meta[
     {
       ...{ deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' },
-      ...{ topups: 'roundId', topup: 'ratingId' },
+      ...{ topups: 'roundId', topup: 'ratingId', thanks: 'bonusId' },
       ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId', remedy: 'ratingId' },
     }[kind as string] ?? 'withdrawalId'
   ] ?? '';
@@ -148,6 +152,9 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
   const roundIds = [...new Set(batch.flatMap(({ transfer }) => transfer.meta.roundId ?? []))];
   const rounds = await differenceRounds.find({ _id: { $in: roundIds } }).lean<DifferenceRound[]>();
   const inEscrow = rounds.filter(({ state }) => state === 'paying' || state === 'done');
+  const thanked = await ratings
+    .find({ 'thanks.id': { $in: idsOf('thanks') }, 'thanks.state': { $ne: 'refused' } } as never, { 'thanks.id': 1 })
+    .lean<Pick<Rating, '_id' | 'thanks'>[]>();
   const closed = await closedHolds(journal, idsOf('hold'));
   return new Set([
     ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
@@ -157,6 +164,7 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
     ...rounds.flatMap(({ _id, shares }) =>
       shares.flatMap(({ ratingId, state }) => (state === 'paid' ? [`topup/${_id}/${ratingId}`] : [])),
     ),
+    ...thanked.map(({ thanks }) => thanksKey(thanks?.id ?? '')),
     ...upheld.map(({ ratingId }) => remedyKey(ratingId)),
     ...refunds.map((id) => `refund/${id}`),
     ...screens.map((id) => `screens/${id}`),
@@ -193,6 +201,8 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
   }
   if (kind === 'topups' || kind === 'topup')
     return restoreDifference(records.differenceRounds, { roundId: meta.roundId ?? '', ratingId: meta.ratingId });
+  if (kind === 'thanks')
+    return restoreThanks({ models: records }, { id, ratingId: meta.ratingId ?? '', amountMicro, at });
   if (kind === 'remedy') {
     const report = await records.reports.findOne({ ratingId: id }, { _id: 1 }).lean<{ _id: string }>();
     const decided = await decidedBy(records.audit, report?._id ?? '', at);

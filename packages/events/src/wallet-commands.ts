@@ -32,6 +32,14 @@ export const walletCommand = z.discriminatedUnion('verb', [
     amountMicro: positiveMicro,
   }),
   /**
+   * publisher funds → the rater's earnings, under `thanks/<bonusId>`. Refused, and not recorded: BALANCE_TOO_LOW, RATER_LEAVING and
+   * FUNDS_TOO_NEW.
+   */
+  z.object({
+    verb: z.literal('thankRater'),
+    ...{ bonusId: id, ratingId: id, appId: id, publisherId: id, raterId: id, amountMicro: positiveMicro },
+  }),
+  /**
    * earnings or publisher funds → what is held for the payout, under `withdrawal/<withdrawalId>/hold`. Refused: BALANCE_TOO_LOW
    * (recorded).
    */
@@ -47,10 +55,13 @@ export const walletCommand = z.discriminatedUnion('verb', [
 ]);
 export type WalletCommand = z.infer<typeof walletCommand>;
 
-/** What the journal recorded for the command's key. `posted: false` is final: the same key hears it again. */
+/** The rater's account is being deleted, or the money was deposited less than 72 hours ago: of bonuses alone. */
+const walletRefusal = z.enum(['BALANCE_TOO_LOW', 'RATER_LEAVING', 'FUNDS_TOO_NEW']);
+
+/** What was decided for the command's key. `posted: false` is final: the same key hears it again. */
 export const walletReply = z.discriminatedUnion('posted', [
   z.object({ posted: z.literal(true), key: z.string() }),
-  z.object({ posted: z.literal(false), key: z.string(), code: z.literal('BALANCE_TOO_LOW') }),
+  z.object({ posted: z.literal(false), key: z.string(), code: walletRefusal }),
 ]);
 export type WalletReply = z.infer<typeof walletReply>;
 

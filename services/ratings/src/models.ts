@@ -15,6 +15,7 @@ import { ratingModel, textModel } from './rating/model.ts';
 import { reportModel } from './reports/model.ts';
 import { labelledModel, resultsBookModel } from './results/book-model.ts';
 import { standingModel } from './standing/model.ts';
+import { bonusPairModel } from './thanks/model.ts';
 import { conversationModel } from './words/model.ts';
 
 /** Opens the collections of this service. */
@@ -23,6 +24,7 @@ export function openModels(connection: Connection) {
     abouts: aboutModel(connection),
     alikeCases: alikeCaseModel(connection),
     apps: appModel(connection),
+    bonusPairs: bonusPairModel(connection),
     conversations: conversationModel(connection),
     differenceRounds: differenceRoundModel(connection),
     estimateCounts: estimateCountModel(connection),

@@ -8,6 +8,7 @@ import type { PromotionDeps } from './promotions/service.ts';
 import type { PublicDeps } from './public/figures.ts';
 import type { RemedyDeps } from './remedies/service.ts';
 import type { HealthDeps } from './reporting/service.ts';
+import type { ThanksDeps } from './thanks/service.ts';
 import type { TrailDeps } from './trails/service.ts';
 
 /** Everything that the wallet's features are given. */
@@ -21,4 +22,5 @@ export type WalletDeps = BalanceDeps &
   PublicDeps &
   RemedyDeps &
   SettleDeps &
+  ThanksDeps &
   TrailDeps;

@@ -28,6 +28,9 @@ export const walletEnv = serviceEnv('wallet')
     BONUS_DEPOSIT_DAYS: z.coerce.number().int().min(0).max(365).default(14).meta({
       description: 'Fees of a publisher cover bonuses from so many days after the first paid deposit on.',
     }),
+    THANKS_DEPOSIT_HOURS: z.coerce.number().int().min(0).max(720).default(72).meta({
+      description: 'Bonuses for feedback come out of funds that were deposited so many hours ago.',
+    }),
     SHOWN_CAMPAIGN: z.string().optional().meta({
       description:
         'The campaign whose proof the page for whoever is not signed in offers to try: its id, or `top` for the one that paid raters most in the last 30 days. Ask its publisher first. Left out: none is offered.',

@@ -25,6 +25,7 @@ import { rewardTimer, watchLedger } from './reporting/gauges.ts';
 import { createStanding } from './reporting/standing.ts';
 import { createResolvers } from './resolvers/index.ts';
 import { mountRoutes } from './routes.ts';
+import { sweepThanks } from './thanks/service.ts';
 
 /** Events handled at once: they become one page, so more of them is faster. */
 const CONCURRENCY = 64;
@@ -124,6 +125,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       askSecondPerson: (question) => askAuth('/internal/second-person', question, secondPerson),
       nudge: recordRelay.nudge,
       readPublic: createPublicFigures({ ledger, postings, clock }),
+      thanksAgeMs: env.THANKS_DEPOSIT_HOURS * 3_600_000,
       shownCampaign: env.SHOWN_CAMPAIGN,
       alarm,
       log,
@@ -142,6 +144,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
         every('promotions', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepPromotions(deps)),
         every('network fees', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueNetworkFees(deps)),
         every('remedies', env.SWEEP_EVERY_SECONDS * 1_000, () => payDueRemedies(deps)),
+        every('thanks', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepThanks(deps)),
         every('bonuses', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepBonuses(deps)),
         every('verifier', VERIFY_EVERY_MS, verifier.round),
         every('postings', PROJECT_EVERY_MS, postings.follow),

@@ -6,6 +6,7 @@ import { promotionsFundingModel } from './promotions/model.ts';
 import { promotionsProposalModel } from './promotions/proposal-model.ts';
 import { referralModel } from './referrals/model.ts';
 import { remedyModel } from './remedies/model.ts';
+import { olderFundsModel, thanksModel } from './thanks/model.ts';
 
 /** Opens the wallet's records beside the journal. None of them holds money. */
 export function openModels(connection: Connection) {
@@ -18,6 +19,8 @@ export function openModels(connection: Connection) {
     promotionsProposals: promotionsProposalModel(connection),
     networkFees: networkFeeModel(connection),
     remedies: remedyModel(connection),
+    thanks: thanksModel(connection),
+    olderFunds: olderFundsModel(connection),
   };
 }
 

@@ -28,6 +28,7 @@ import { holdPayout } from './payouts/service.ts';
 import { countGroups, type JoinedDeps } from './people/joined.ts';
 import { rewardTimesOf } from './public/reward-times.ts';
 import { hasInvited } from './referrals/invited.ts';
+import { type ThanksDeps, thankRater } from './thanks/service.ts';
 import { fundDifferences, payDifference } from './transfers/differences.ts';
 import { buyScreens, fundCampaign, giveScreensBack, refundPlaces, type TransferDeps } from './transfers/service.ts';
 
@@ -39,6 +40,7 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
   giveScreensBack: 'ratings',
   fundDifferences: 'ratings',
   payDifference: 'ratings',
+  thankRater: 'ratings',
   holdPayout: 'payments',
 };
 
@@ -46,7 +48,7 @@ const MOVERS: Readonly<Record<WalletCommand['verb'], ProcessName>> = {
  * What other services ask the wallet, each under its own key: `POST /internal/transfers`, the one call by which they move money,
  * `POST /internal/funds`, `POST /internal/invited`, `POST /internal/reward-times`, `POST /internal/joined`, `POST /internal/payout-facts` and `POST /internal/erasure`. Each answers 200 with its reply.
  */
-export function mountRoutes(app: ServiceApp, deps: ErasureDeps & JoinedDeps, keys: CallKeys): void {
+export function mountRoutes(app: ServiceApp, deps: ErasureDeps & JoinedDeps & ThanksDeps, keys: CallKeys): void {
   app.post('/internal/transfers', requireCaller(keys, ['ratings', 'payments']), express.json(), async (req, res) => {
     const { verb } = parseInput(walletCommand, req.body);
     if (MOVERS[verb] !== callerOf(req, keys)) throw refuse('FORBIDDEN').as({ event: 'service_forged' });
@@ -78,12 +80,14 @@ export function mountRoutes(app: ServiceApp, deps: ErasureDeps & JoinedDeps, key
 }
 
 /** Runs a command as it came over the wire. Refuses with BAD_INPUT what the contract does not have. */
-export async function runCommand(deps: TransferDeps, body: unknown): Promise<WalletReply> {
+export async function runCommand(deps: ThanksDeps, body: unknown): Promise<WalletReply> {
   const command = parseInput(walletCommand, body);
+  // Decided by a record of its own, since not every refusal is one of the journal's.
+  if (command.verb === 'thankRater') return thankRater(deps, command);
   return toReply(await post(deps, command));
 }
 
-function post(deps: TransferDeps, command: WalletCommand): Promise<Outcome> {
+function post(deps: TransferDeps, command: Exclude<WalletCommand, { verb: 'thankRater' }>): Promise<Outcome> {
   switch (command.verb) {
     case 'fundCampaign':
       return fundCampaign(deps, command);

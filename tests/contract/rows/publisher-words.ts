@@ -1,6 +1,6 @@
 import type { Person, TestStack } from '../../support/stack.ts';
 import { signUp } from '../../support/stack.ts';
-import { anId, aText, moment } from '../matchers.ts';
+import { aNumber, anId, aText, moment } from '../matchers.ts';
 import { anApp, hold, publisherOf, raterOf, submittedRating } from '../people.ts';
 import { answer, badInput, NOT_FOUND, ON_HOLD, type Row, refusal } from '../table.ts';
 
@@ -10,8 +10,9 @@ const WORDS = 'On which page was it?';
 /** A completed rating, its rater and its publisher. */
 async function withRating(stack: TestStack) {
   const [publisher, rater] = [await publisherOf(stack), await signUp(stack)];
-  const { id } = await submittedRating(stack, rater, undefined, await anApp(stack));
-  return { publisher, rater, id };
+  const app = await anApp(stack);
+  const { id } = await submittedRating(stack, rater, undefined, app);
+  return { publisher, rater, id, appId: app._id };
 }
 
 /** The same with a message of the publisher's. */
@@ -26,6 +27,10 @@ const reading = (token: string, id: string) => ({ token, params: { id }, variabl
 const writing = (token: string, id: string, text = WORDS) => ({
   ...{ token, params: { id }, body: { text } },
   variables: { input: { ratingId: id, text } },
+});
+const giving = (token: string, id: string, amount = 0.5) => ({
+  ...{ token, params: { id }, body: { amount, text: 'That helped.' } },
+  variables: { input: { ratingId: id, amount: `${amount}`, text: 'That helped.' } },
 });
 const reporting = (token: string, id: string, messageId: string, kind = 'personal') => ({
   ...{ token, params: { id, messageId }, body: { kind } },
@@ -109,6 +114,61 @@ export const wordsRows: readonly Row[] = [
         await hold(stack, rater);
         return writing(rater.token, id);
       }),
+    ],
+  },
+  {
+    call: 'POST /api/feedback/:id/bonus',
+    graph: 'mutation ($input: GiveBonusInput!) { giveBonus(input: $input) { id amount text masked at } }',
+    sample: (id) => giving('', id),
+    answers: [
+      answer('it is given', async (stack) => {
+        const { publisher, id } = await withRating(stack);
+        const given = { text: 'That helped.', masked: [], at: moment };
+        return {
+          ...giving(publisher.token, id),
+          rest: { _id: anId, amount: 0.5, ...given },
+          data: { giveBonus: { id: anId, amount: '0.5', ...given } },
+        };
+      }),
+    ],
+    refusals: [
+      stranger(giving),
+      refusal([400, 'BONUS_AMOUNT', 'A bonus is 0.05 to 50 USDT.'], 'too little', async (stack) => {
+        const { publisher, id } = await withRating(stack);
+        return giving(publisher.token, id, 0.01);
+      }),
+      refusal(
+        [409, 'STARS_SEEN', 'You were shown the stars of this feedback, so it can get no bonus.'],
+        'stars that were shown',
+        async (stack) => {
+          const { publisher, id, appId } = await withRating(stack);
+          await publisher.call('GET', `/api/publisher/apps/${appId}/feedback`);
+          return giving(publisher.token, id);
+        },
+      ),
+      refusal([409, 'BONUS_GIVEN', 'This feedback was given a bonus already.'], 'a second one', async (stack) => {
+        const { publisher, id } = await withRating(stack);
+        await publisher.call('POST', `/api/feedback/${id}/bonus`, { amount: 0.5, text: 'That helped.' });
+        return giving(publisher.token, id);
+      }),
+    ],
+  },
+  {
+    call: 'GET /api/publisher/apps/:id/bonuses',
+    graph:
+      'query ($id: ID!) { app(id: $id) { bonuses { edges { node { id rater feedback submittedAt most answers { id } } } } } }',
+    sample: (id) => reading('', id),
+    answers: [
+      answer('feedback without its stars', async (stack) => {
+        const { publisher, id, appId } = await withRating(stack);
+        const shown = { rater: aText, feedback: aText, answers: [], submittedAt: moment };
+        const rest = [{ _id: id, ...shown, most: aNumber }];
+        const data = { app: { bonuses: { edges: [{ node: { id, ...shown, most: aText } }] } } };
+        return { ...reading(publisher.token, appId), rest, data };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'somebody else’s app', async (stack) => reading((await publisherOf(stack)).token, 'none')),
     ],
   },
   {

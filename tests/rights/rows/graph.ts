@@ -405,6 +405,10 @@ export const mutationRows = {
     '401 200 404 200 404 404 403 404 404 404',
     input((world) => ({ ratingId: world.completedId, text: 'Which page was it?' })),
   ),
+  giveBonus: row(
+    '401 404 404 400 404 404 403 404 404 404',
+    input((world) => ({ ratingId: world.completedId, amount: '0.5', text: ' ' })),
+  ),
   closeConversation: row(
     '401 200 404 404 404 404 404 404 404 404',
     given((world) => ({ ratingId: world.silentId })),

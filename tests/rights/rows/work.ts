@@ -150,6 +150,11 @@ export const publisherRows = {
     params: { id: world.completedId },
     body: { text: 'Which page was it?' },
   })),
+  'POST /api/feedback/:id/bonus': row('401 404 404 400 404 404 403 404 404 404', (world) => ({
+    params: { id: world.completedId },
+    body: { amount: 0.5, text: ' ' },
+  })),
+  'GET /api/publisher/apps/:id/bonuses': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'POST /api/feedback/:id/close': row('401 200 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.silentId },
   })),

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { Amount } from '../../components/ui/Amount.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Loaded } from '../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
@@ -28,13 +29,25 @@ export function Conversation({ ratingId }: { ratingId: string }) {
 }
 
 function Shown({ conversation }: { conversation: Conversation_ConversationFragment }) {
-  const { id, side, messages, left, closedBy } = conversation;
+  const { id, side, messages, left, closedBy, bonus } = conversation;
   const [isClosing, setClosing] = useState(false);
   const [reporting, setReporting] = useState<string>();
   const other = side === 'rater' ? 'The publisher' : 'The rater';
   return (
     <section className={classes.conversation} aria-label="Messages">
       <h3 className="small">Messages</h3>
+      {bonus ? (
+        <p>
+          <strong>
+            {side === 'rater' ? 'The publisher gave you a bonus of' : 'You gave a bonus of'}{' '}
+            <Amount value={bonus.amount} />
+          </strong>{' '}
+          <span className="dim small">
+            <When at={bonus.at} />
+          </span>
+          {bonus.text ? <span dir="auto"> “{bonus.text}”</span> : null}
+        </p>
+      ) : null}
       {messages.length === 0 && !closedBy ? (
         <p className="dim small">
           Nobody has written yet. Neither of you learns who the other is, and nobody has to answer.

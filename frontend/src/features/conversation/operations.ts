@@ -9,6 +9,12 @@ export const Conversation_Conversation = graphql(`
     left
     closedAt
     closedBy
+    bonus {
+      id
+      amount
+      text
+      at
+    }
     messages {
       id
       mine

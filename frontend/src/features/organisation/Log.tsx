@@ -19,6 +19,7 @@ const WORDS: Record<string, string> = {
   'campaign.pause': 'paused a campaign',
   'campaign.resume': 'resumed a campaign',
   'campaign.close': 'closed a campaign',
+  'campaign.bonus': 'gave a bonus',
   'campaign.price': 'changed a price',
   'campaign.questions': 'changed questions',
   'campaign.audience': 'changed an audience',

@@ -6,6 +6,7 @@ export const RIGHTS = {
   close: ['owner', 'editor', 'finance'],
   feedback: ['owner', 'editor'],
   hooks: ['owner', 'editor'],
+  spend: ['owner', 'editor'],
   deposits: ['owner', 'finance'],
   payouts: ['owner'],
   members: ['owner'],

@@ -9,6 +9,7 @@ const parts = new Map(
     keys: lazy(async () => ({ default: (await import('./keys/KeysPage.tsx')).KeysPage })),
     webhooks: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
     problems: lazy(async () => ({ default: (await import('./problems/ProblemsPage.tsx')).ProblemsPage })),
+    bonuses: lazy(async () => ({ default: (await import('./bonuses/BonusesPage.tsx')).BonusesPage })),
     audience: lazy(async () => ({ default: (await import('./audience/AudiencePage.tsx')).AudiencePage })),
   }),
 );

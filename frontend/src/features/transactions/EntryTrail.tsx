@@ -76,6 +76,12 @@ export function EntryTrail({ kind, reference }: { kind: string; reference: strin
           The rating took longer than its reward paid for: its publisher paid the rest. Rating {reference}
         </p>
       );
+    case 'thanks':
+      return (
+        <p className="dim small">
+          A publisher’s bonus for feedback whose stars the publisher was never shown. Reference {reference}
+        </p>
+      );
     case 'remedy':
       return (
         <p className="dim small">

@@ -12,6 +12,7 @@ const WORDS: Record<string, string> = {
   topups: 'Differences to the minimum paid',
   topup: 'Difference to the minimum',
   remedy: 'Fee given back',
+  thanks: 'Bonus for feedback',
   hold: 'Held for a payout',
   payout: 'Payout',
   release: 'Payout rejected, money back',
@@ -22,9 +23,9 @@ export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';
 
 /** The kinds that are found under each filter. */
 export const KINDS_OF: Record<Group, string[]> = {
-  rewards: ['reward', 'screened', 'topup', 'bonus', 'referral'],
+  rewards: ['reward', 'screened', 'topup', 'thanks', 'bonus', 'referral'],
   deposits: ['deposit'],
-  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'topups', 'remedy'],
+  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'topups', 'remedy', 'thanks'],
   payouts: ['hold', 'payout', 'release'],
 };
 

@@ -1,5 +1,6 @@
 import { count, flag, id, moment, text, words } from '../kinds.ts';
 import { record } from '../record.ts';
+import { bonusRecord } from './bonus.ts';
 
 export const messageReportKinds = ['offensive', 'personal', 'stars', 'other'] as const;
 
@@ -22,4 +23,5 @@ export const conversationRecord = record('Conversation', {
   left: count.about('How many messages whoever asks may still send.'),
   closedAt: moment.nullable(),
   closedBy: words(['rater', 'report', 'erased']).nullable(),
+  bonus: bonusRecord.nullable(),
 });

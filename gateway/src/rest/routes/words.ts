@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idParams, text } from '../inputs.ts';
+import { idParams, text, usdt } from '../inputs.ts';
+import { bonusChoiceRecord, bonusRecord } from '../records/bonus.ts';
 import { conversationRecord, messageReportKinds } from '../records/conversation.ts';
 import type { RestRoute } from '../route.ts';
-import { recordRoute } from '../shapes.ts';
+import { listRoute, recordRoute } from '../shapes.ts';
 
 const of = conversationRecord;
 const messageParams = idParams.extend({ messageId: z.string().min(1).max(200) });
@@ -31,6 +32,27 @@ export const wordsRoutes: readonly RestRoute[] = [
       input: { ratingId, ...body, idempotencyKey },
     }),
     of,
+  }),
+  recordRoute({
+    method: 'POST',
+    path: '/api/feedback/:id/bonus',
+    access: 'publisher',
+    summary:
+      "Gives a bonus of 0.05 to 50 USDT for feedback whose stars one was never shown, at once, out of the publisher's funds.",
+    params: idParams,
+    body: z.object({ amount: usdt('Please enter a valid amount.'), text: text('Text') }),
+    graph: 'giveBonus(input: GiveBonusInput!)',
+    variables: ({ params: { id: ratingId }, body, idempotencyKey }) => ({
+      input: { ratingId, ...body, idempotencyKey },
+    }),
+    of: bonusRecord,
+  }),
+  listRoute({
+    path: '/api/publisher/apps/:id/bonuses',
+    access: 'publisher',
+    summary: 'Feedback on an own app that may get a bonus, without its stars, newest first.',
+    graph: 'app(id: ID!).bonuses',
+    of: bonusChoiceRecord,
   }),
   recordRoute({
     method: 'POST',

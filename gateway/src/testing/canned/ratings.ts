@@ -99,8 +99,10 @@ const questionCase = sample('QuestionCase', {
   ...{ id: 'q1', status: 'open', text: 'Where do you live?', options: [], count: 1 },
   reports: [{ kind: 'personal_data', createdAt: at, rater: { id: 'u1' } }],
 });
+const bonus = { id: 'b1', amount: '0.500000', text: 'Thank you.', masked: [], at };
 const conversation = {
   ...{ id: 'r1', side: 'publisher', appName: 'Nightjar', rater: 'opaque', left: 19, closedAt: null, closedBy: null },
+  bonus: null,
   messages: [{ id: 'm1', mine: true, text: 'Which page was it?', masked: [], at, reported: false }],
 };
 const feedback = {
@@ -194,6 +196,7 @@ export const ratingsResolvers = {
     }),
     noteAppeal: noting('noteAppeal', () => appeal),
     noteReport: noting('noteReport', () => report),
+    giveBonus: noting('giveBonus', () => bonus),
     sendMessage: noting('sendMessage', () => conversation),
     closeConversation: noting('closeConversation', () => conversation),
     reportMessage: noting('reportMessage', () => conversation),

@@ -257,6 +257,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedback/{id}/bonus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a bonus of 0.05 to 50 USDT for feedback whose stars one was never shown, at once, out of the publisher's funds. */
+        post: operations["postFeedbackIdBonus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publisher/apps/{id}/bonuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Feedback on an own app that may get a bonus, without its stars, newest first. */
+        get: operations["getPublisherAppsIdBonuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publisher/apps/{id}/questions": {
         parameters: {
             query?: never;
@@ -745,6 +779,7 @@ export interface components {
             left: number;
             closedAt: string | null;
             closedBy: ("rater" | "report" | "erased") | null;
+            bonus: components["schemas"]["RaterBonus"] | null;
         };
         Message: {
             _id: string;
@@ -757,6 +792,29 @@ export interface components {
             /** Format: date-time */
             at: string;
             reported: boolean;
+        };
+        RaterBonus: {
+            _id: string;
+            /** @description USDT, with at most six decimals. */
+            amount: number;
+            /** @description The publisher's words to the rater, without what was left out. */
+            text: string;
+            /** @description What was left out of them: mail address, number, link, handle. */
+            masked: string[];
+            /** Format: date-time */
+            at: string;
+        };
+        BonusChoice: {
+            /** @description The rating's id. */
+            _id: string;
+            /** @description The same for one rater of this app, and no help in finding out who that is. */
+            rater: string;
+            feedback: string;
+            answers: components["schemas"]["Answer"][];
+            /** Format: date-time */
+            submittedAt: string;
+            /** @description The highest bonus that it may get. */
+            most: number;
         };
         Questions: {
             /** @description 0: nothing is asked. */
@@ -2429,6 +2487,84 @@ export interface operations {
             409: components["responses"]["Refused409"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postFeedbackIdBonus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. The same key with the same body gives the first answer again; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number | string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Gives a bonus of 0.05 to 50 USDT for feedback whose stars one was never shown, at once, out of the publisher's funds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaterBonus"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPublisherAppsIdBonuses: {
+        parameters: {
+            query?: {
+                limit?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feedback on an own app that may get a bonus, without its stars, newest first. */
+            200: {
+                headers: {
+                    /** @description Where the list goes on: to be sent as `cursor`. Not there at the end. */
+                    "X-Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BonusChoice"][];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
             429: components["responses"]["Refused429"];
             431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];

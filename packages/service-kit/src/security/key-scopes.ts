@@ -46,6 +46,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     fundApp: ['funds:spend'],
     sendMessage: ['messages'],
     payDifference: ['funds:spend'],
+    giveBonus: ['funds:spend'],
   },
   User: {
     id: [],
@@ -62,6 +63,7 @@ export const keyAppFields: Readonly<Record<string, NeededScopes>> = {
   ratingDays: ['feedback:read'],
   devices: ['feedback:read'],
   problems: ['feedback:read'],
+  bonuses: ['feedback:read'],
   labels: ['feedback:read'],
   resultViews: ['feedback:read'],
   resultLinks: ['feedback:read'],

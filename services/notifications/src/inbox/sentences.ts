@@ -246,6 +246,12 @@ export const sentences = {
       `Rating ${facts.appName} took longer than expected: ${usdt(facts, show)} more are yours, the difference to the minimum.`,
     about: rating,
   }),
+  thanks: kind<Money & OfRating>({
+    type: 'rating',
+    words: (facts, show) =>
+      `The publisher of ${facts.appName} gave you a bonus of ${usdt(facts, show)} for your feedback.`,
+    about: rating,
+  }),
   screened: kind<Money & OfRating>({
     type: 'rating',
     words: (facts, show) => `${facts.appName} was not a match this time: ${usdt(facts, show)} is yours.`,

@@ -7,7 +7,10 @@ export type PushKind = (typeof pushKinds)[number];
 export const ofEachKind = <Value>(make: (kind: PushKind) => Value) =>
   Object.fromEntries(pushKinds.map((kind) => [kind, make(kind)])) as Record<PushKind, Value>;
 
-const REWARDS: readonly SentenceName[] = ['reward', 'screened', 'compensated', 'difference', 'bonus', 'referral'];
+const REWARDS: readonly SentenceName[] = [
+  ...(['reward', 'screened', 'compensated', 'difference', 'thanks'] as const),
+  ...(['bonus', 'referral'] as const),
+];
 const DECISIONS: readonly SentenceName[] = [
   'ratingRejected',
   'appealDecided',

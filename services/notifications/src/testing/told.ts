@@ -244,6 +244,16 @@ export const told: {
     message: '6.00 USDT for places that were not used are back in your publisher balance.',
   },
   {
+    event: transferOf('e11g', 'thanks', {
+      from: 'publisher/publisher/funds',
+      to: [paid('user/rater/earnings', 500_000)],
+      meta: { bonusId: 'b1', ratingId: 'rating1', appId: 'app1' },
+    }),
+    userId: 'rater',
+    type: 'rating',
+    message: 'The publisher of Tidepool gave you a bonus of 0.50 USDT for your feedback.',
+  },
+  {
     event: transferOf('e11b', 'screened', {
       from: 'campaign/app1',
       to: [paid('user/rater/earnings', 300_000)],

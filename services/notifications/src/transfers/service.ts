@@ -11,7 +11,7 @@ const EARNINGS = /^user\/([^/]+)\/earnings$/;
 const FUNDS = /^publisher\/([^/]+)\/funds$/;
 
 /**
- * Tells of money that reached a person: rewards, deposits, refunds, fees that are given back, the signup bonus and referrals. A payout's movements tell
+ * Tells of money that reached a person: rewards, bonuses of publishers, deposits, refunds, fees that are given back, the signup bonus and referrals. A payout's movements tell
  * nothing, because its own events do; nor do other movements, those of a newer wallet too. A campaign that is funded is told to the browsers that want to hear of apps. Throws while a reward's rating is not known yet, so that the event comes again.
  */
 export async function tellOfTransfer(deps: TransferDeps, event: DomainEvent<'transfer.posted'>): Promise<void> {
@@ -36,6 +36,10 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
     case 'topup': {
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
       return say(userId, 'difference', { amountMicro, ...(await requireSubject(deps, transfer)) });
+    }
+    case 'thanks': {
+      const { userId, amountMicro } = legTo(transfer, EARNINGS);
+      return say(userId, 'thanks', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }
     case 'screensBack': {
       const { userId, amountMicro } = legTo(transfer, FUNDS);

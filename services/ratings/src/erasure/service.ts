@@ -60,7 +60,7 @@ async function blockersOf(deps: RatingsDeps, userId: string): Promise<string[]> 
 }
 
 async function blockersOfPublisher(
-  { models: { apps, differenceRounds, reports } }: RatingsDeps,
+  { models: { apps, differenceRounds, reports, ratings } }: RatingsDeps,
   userId: string,
 ): Promise<string[]> {
   const blockers: string[] = [];
@@ -74,6 +74,8 @@ async function blockersOfPublisher(
   const isOpen = { status: 'open', 'message.by': { $ne: 'rater' } } as const;
   if (await reports.exists({ publisherId: userId, $or: [isOpen, { 'outbox.0': { $exists: true } }] }))
     blockers.push('A report of yours is being decided.');
+  if (await ratings.exists({ publisherId: userId, thanksDue: { $exists: true } }))
+    blockers.push('A bonus of yours is being paid.');
   return blockers;
 }
 
@@ -90,7 +92,7 @@ const holdsMoney = (app: App) =>
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
-  const { ratings, people, reports, signatures } = deps.models;
+  const { ratings, people, reports, signatures, bonusPairs } = deps.models;
   await ratings.updateMany({ userId }, withoutNotes);
   await reports.updateMany({ raterId: userId }, withoutNotes);
   // The words of an appeal, and drafts that nobody was given.
@@ -104,6 +106,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   // A text that stays is still compared with those that come; whose it is is not known any more.
   await signatures.updateMany({ userId }, { $unset: { userId: 1 } });
   await eraseWords(deps, userId, 'rater');
+  await bonusPairs.deleteMany({ raterId: userId });
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });

@@ -5,6 +5,8 @@ import type { AlikeCase as AlikeCaseRecord } from '../alike/model.ts';
 import type { QuestionCase as QuestionCaseRecord } from '../raised/model.ts';
 import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.ts';
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
+import type { BonusChoice as BonusChoiceRecord } from '../thanks/list.ts';
+import type { ShownBonus } from '../thanks/give.ts';
 import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
 import type { FundingPreview as FundingPreviewRecord } from '../campaigns/service.ts';
 import type { Rating as RatingRecord } from '../rating/model.ts';
@@ -217,6 +219,10 @@ export type App = {
   amount: Scalars['USDT']['output'];
   /** Whom it looks for; without conditions everybody. Visible to its publisher and to administrators. */
   audience?: Maybe<Audience>;
+  /** Whether its publisher can give bonuses now, or why not. Visible to its publisher and to administrators. */
+  bonusState?: Maybe<BonusState>;
+  /** Feedback that may get a bonus, without stars, newest first. Visible to its publisher and to administrators. */
+  bonuses?: Maybe<BonusChoiceConnection>;
   /** The first question, with what is paid where its answer ends the rating; null where there is none. */
   check?: Maybe<Check>;
   /** The countries that there are results of. Visible to its publisher and to administrators. */
@@ -301,6 +307,13 @@ export type App = {
   screens?: Maybe<Screens>;
   /** Where the campaign stands. */
   state: AppState;
+};
+
+
+/** An app with its campaign. */
+export type AppBonusesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -490,6 +503,50 @@ export type AudienceInput = {
   only?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
+/** Feedback that may get a bonus: its publisher was never shown its stars. */
+export type BonusChoice = {
+  __typename?: 'BonusChoice';
+  /** What was answered to the campaign's questions. */
+  answers: Array<Answer>;
+  /** The text. */
+  feedback: Scalars['String']['output'];
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** The highest bonus that it may get: 10 times the reward, and 50 USDT. */
+  most: Scalars['USDT']['output'];
+  /** The opaque name under which the publisher reads this rater's feedback. */
+  rater: Scalars['String']['output'];
+  /** When it was submitted. */
+  submittedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of feedback that may get a bonus. */
+export type BonusChoiceConnection = {
+  __typename?: 'BonusChoiceConnection';
+  /** The feedback of this page. */
+  edges: Array<BonusChoiceEdge>;
+  /** Whether and where there is more. */
+  pageInfo: PageInfo;
+};
+
+/** A piece of feedback of a page. */
+export type BonusChoiceEdge = {
+  __typename?: 'BonusChoiceEdge';
+  /** Where it stands. */
+  cursor: Scalars['String']['output'];
+  /** The feedback. */
+  node: BonusChoice;
+};
+
+/** Whether an organisation can give bonuses, or why not. */
+export type BonusState =
+  /** It can. */
+  | 'open'
+  /** One was promised for stars. */
+  | 'promised'
+  /** They differ by stars. */
+  | 'stars';
+
 /** Which screens are bought. */
 export type BuyScreensInput = {
   /** What is asked. Another one than before only while no screen is out. */
@@ -565,6 +622,8 @@ export type Conversation = {
   __typename?: 'Conversation';
   /** The app's name, as it was rated. */
   appName: Scalars['String']['output'];
+  /** The publisher's bonus for the feedback. */
+  bonus?: Maybe<RaterBonus>;
   /** When it was closed. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was closed. */
@@ -932,6 +991,18 @@ export type FundingPreview = {
   total: Scalars['USDT']['output'];
 };
 
+/** A bonus for a piece of feedback. */
+export type GiveBonusInput = {
+  /** 0.05 to 50 USDT, and at most 10 times the reward. */
+  amount: Scalars['USDT']['input'];
+  /** Under the same key it is given once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The rating's id. */
+  ratingId: Scalars['ID']['input'];
+  /** What the rater reads with it, 1 to 300 characters. */
+  text: Scalars['String']['input'];
+};
+
 /** A label on a piece of feedback. */
 export type LabelFeedbackInput = {
   /** The campaign's app. */
@@ -1011,6 +1082,8 @@ export type Mutation = {
   duplicateApp: App;
   /** Buys places: their money goes from the publisher's funds to the campaign's escrow. A draft needs a link first: LINK_REQUIRED. */
   fundApp: App;
+  /** Gives the rater of a piece of feedback a bonus, at once, out of the publisher's funds, where the publisher was never shown its stars. Refused with BONUS_AMOUNT, BONUS_TOO_HIGH, BONUS_TEXT, BONUS_GIVEN, STARS_SEEN, BONUSES_CLOSED, BONUS_PERSON_LIMIT, RATER_LEAVING, FUNDS_TOO_NEW or BALANCE_TOO_LOW. */
+  giveBonus: RaterBonus;
   /** Puts a label on a piece of feedback on an own app; answers with the piece's labels. Refused with LABELS_FULL where the campaign has 20 others. */
   labelFeedback: Array<Scalars['String']['output']>;
   /** Adds a note about an appeal, which nothing changes. Refused with NOTES_FULL. Administrators only. */
@@ -1140,6 +1213,11 @@ export type MutationDuplicateAppArgs = {
 
 export type MutationFundAppArgs = {
   input: FundAppInput;
+};
+
+
+export type MutationGiveBonusArgs = {
+  input: GiveBonusInput;
 };
 
 
@@ -1879,6 +1957,21 @@ export type RaisedQuestion = {
   rater: User;
 };
 
+/** A bonus that a publisher gave the rater of a piece of feedback. */
+export type RaterBonus = {
+  __typename?: 'RaterBonus';
+  /** How much it is. */
+  amount: Scalars['USDT']['output'];
+  /** When it was given. */
+  at: Scalars['DateTime']['output'];
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** What was left out of them: mail address, number, link, handle. */
+  masked: Array<Scalars['String']['output']>;
+  /** The publisher's words to the rater, without what was left out; empty when the account of one of the two was deleted. */
+  text: Scalars['String']['output'];
+};
+
 /** One person's rating of one app. Visible to the rater and to administrators. */
 export type Rating = {
   __typename?: 'Rating';
@@ -2614,12 +2707,16 @@ export type ResolversTypes = {
   AudienceEstimate: ResolverTypeWrapper<AudienceEstimate>;
   AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
+  BonusChoice: ResolverTypeWrapper<BonusChoiceRecord>;
+  BonusChoiceConnection: ResolverTypeWrapper<Omit<BonusChoiceConnection, 'edges'> & { edges: Array<ResolversTypes['BonusChoiceEdge']> }>;
+  BonusChoiceEdge: ResolverTypeWrapper<Omit<BonusChoiceEdge, 'node'> & { node: ResolversTypes['BonusChoice'] }>;
+  BonusState: BonusState;
   BuyScreensInput: BuyScreensInput;
   Campaign: ResolverTypeWrapper<CampaignRecord>;
   ChangePriceInput: ChangePriceInput;
   Check: ResolverTypeWrapper<Check>;
   CheckInput: CheckInput;
-  Conversation: ResolverTypeWrapper<Conversation>;
+  Conversation: ResolverTypeWrapper<Omit<Conversation, 'bonus'> & { bonus?: Maybe<ResolversTypes['RaterBonus']> }>;
   ConversationEnd: ConversationEnd;
   ConversationSide: ConversationSide;
   CreateAppInput: CreateAppInput;
@@ -2650,6 +2747,7 @@ export type ResolversTypes = {
   Found: ResolverTypeWrapper<{ id: string }>;
   FundAppInput: FundAppInput;
   FundingPreview: ResolverTypeWrapper<FundingPreviewRecord>;
+  GiveBonusInput: GiveBonusInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: ResolverTypeWrapper<MadeLink>;
@@ -2694,6 +2792,7 @@ export type ResolversTypes = {
   RaiseQuestionInput: RaiseQuestionInput;
   RaisedKind: RaisedKind;
   RaisedQuestion: ResolverTypeWrapper<Omit<RaisedQuestion, 'rater'> & { rater: ResolversTypes['User'] }>;
+  RaterBonus: ResolverTypeWrapper<ShownBonus>;
   Rating: ResolverTypeWrapper<RatingRecord>;
   RatingConnection: ResolverTypeWrapper<Omit<RatingConnection, 'edges'> & { edges: Array<ResolversTypes['RatingEdge']> }>;
   RatingDay: ResolverTypeWrapper<RatingDay>;
@@ -2764,12 +2863,15 @@ export type ResolversParentTypes = {
   AudienceEstimate: AudienceEstimate;
   AudienceEstimateInput: AudienceEstimateInput;
   AudienceInput: AudienceInput;
+  BonusChoice: BonusChoiceRecord;
+  BonusChoiceConnection: Omit<BonusChoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['BonusChoiceEdge']> };
+  BonusChoiceEdge: Omit<BonusChoiceEdge, 'node'> & { node: ResolversParentTypes['BonusChoice'] };
   BuyScreensInput: BuyScreensInput;
   Campaign: CampaignRecord;
   ChangePriceInput: ChangePriceInput;
   Check: Check;
   CheckInput: CheckInput;
-  Conversation: Conversation;
+  Conversation: Omit<Conversation, 'bonus'> & { bonus?: Maybe<ResolversParentTypes['RaterBonus']> };
   CreateAppInput: CreateAppInput;
   DailyRatings: DailyRatings;
   DateTime: Scalars['DateTime']['output'];
@@ -2792,6 +2894,7 @@ export type ResolversParentTypes = {
   Found: { id: string };
   FundAppInput: FundAppInput;
   FundingPreview: FundingPreviewRecord;
+  GiveBonusInput: GiveBonusInput;
   JSON: Scalars['JSON']['output'];
   LabelFeedbackInput: LabelFeedbackInput;
   MadeLink: MadeLink;
@@ -2829,6 +2932,7 @@ export type ResolversParentTypes = {
   QuotaInput: QuotaInput;
   RaiseQuestionInput: RaiseQuestionInput;
   RaisedQuestion: Omit<RaisedQuestion, 'rater'> & { rater: ResolversParentTypes['User'] };
+  RaterBonus: ShownBonus;
   Rating: RatingRecord;
   RatingConnection: Omit<RatingConnection, 'edges'> & { edges: Array<ResolversParentTypes['RatingEdge']> };
   RatingDay: RatingDay;
@@ -2926,6 +3030,8 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['App']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['Audience']>, ParentType, ContextType>;
+  bonusState?: Resolver<Maybe<ResolversTypes['BonusState']>, ParentType, ContextType>;
+  bonuses?: Resolver<Maybe<ResolversTypes['BonusChoiceConnection']>, ParentType, ContextType, Partial<AppBonusesArgs>>;
   check?: Resolver<Maybe<ResolversTypes['Check']>, ParentType, ContextType>;
   countryChoices?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   creationTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3019,6 +3125,25 @@ export type AudienceEstimateResolvers<ContextType = GraphContext, ParentType ext
   eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type BonusChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusChoice'] = ResolversParentTypes['BonusChoice']> = {
+  answers?: Resolver<Array<ResolversTypes['Answer']>, ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BonusChoiceConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusChoiceConnection'] = ResolversParentTypes['BonusChoiceConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BonusChoiceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BonusChoiceEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BonusChoiceEdge'] = ResolversParentTypes['BonusChoiceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BonusChoice'], ParentType, ContextType>;
+};
+
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Campaign']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -3038,6 +3163,7 @@ export type CheckResolvers<ContextType = GraphContext, ParentType extends Resolv
 
 export type ConversationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bonus?: Resolver<Maybe<ResolversTypes['RaterBonus']>, ParentType, ContextType>;
   closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   closedBy?: Resolver<Maybe<ResolversTypes['ConversationEnd']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3164,6 +3290,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   deleteApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'id'>>;
   duplicateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDuplicateAppArgs, 'input'>>;
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
+  giveBonus?: Resolver<ResolversTypes['RaterBonus'], ParentType, ContextType, RequireFields<MutationGiveBonusArgs, 'input'>>;
   labelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationLabelFeedbackArgs, 'input'>>;
   noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
   noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
@@ -3384,6 +3511,14 @@ export type RaisedQuestionResolvers<ContextType = GraphContext, ParentType exten
   rater?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type RaterBonusResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RaterBonus'] = ResolversParentTypes['RaterBonus']> = {
+  amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  masked?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RatingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating'], FederationReferenceType extends FederationReferenceTypes['Rating'] = FederationReferenceTypes['Rating']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Rating']> | FederationReferenceType, FederationReferenceType, ContextType>;
   amount?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
@@ -3591,6 +3726,9 @@ export type Resolvers<ContextType = GraphContext> = {
   AppealEdge?: AppealEdgeResolvers<ContextType>;
   Audience?: AudienceResolvers<ContextType>;
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
+  BonusChoice?: BonusChoiceResolvers<ContextType>;
+  BonusChoiceConnection?: BonusChoiceConnectionResolvers<ContextType>;
+  BonusChoiceEdge?: BonusChoiceEdgeResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
@@ -3634,6 +3772,7 @@ export type Resolvers<ContextType = GraphContext> = {
   QuestionsVersion?: QuestionsVersionResolvers<ContextType>;
   Quota?: QuotaResolvers<ContextType>;
   RaisedQuestion?: RaisedQuestionResolvers<ContextType>;
+  RaterBonus?: RaterBonusResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   RatingConnection?: RatingConnectionResolvers<ContextType>;
   RatingDay?: RatingDayResolvers<ContextType>;

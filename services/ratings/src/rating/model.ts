@@ -6,6 +6,7 @@ import type { Flag } from '../flags/flag.ts';
 import type { ToldProblem } from '../problems/model.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Checked, FrozenCheck } from '../screens/model.ts';
+import type { GivenBonus, RefusedBonus } from '../thanks/model.ts';
 
 export const openStatuses = ['pending', 'in_progress'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
@@ -130,6 +131,14 @@ export interface Rating extends OutboxFields, NoteFields {
   appealedAt?: Date | undefined;
   /** When the time to appeal ran out without one: the rejection is final and its place goes back. */
   lapsedAt?: Date | undefined;
+  /** Whether its publisher was never shown its stars; absent in those of before 2026-11-25, whose may have been shown. */
+  starsUnseen?: boolean | undefined;
+  /** The publisher's bonus for it. */
+  thanks?: GivenBonus | undefined;
+  /** Since when that is on its way; absent when it was given. */
+  thanksDue?: Date | undefined;
+  /** Bonuses that were refused after they stood here. */
+  thanksRefused?: RefusedBonus[] | undefined;
 }
 
 const schema = new Schema<Rating>(
@@ -170,6 +179,10 @@ const schema = new Schema<Rating>(
     appeal: { type: Object },
     appealedAt: { type: Date },
     lapsedAt: { type: Date },
+    starsUnseen: { type: Boolean },
+    thanks: { type: Object },
+    thanksDue: { type: Date },
+    thanksRefused: { type: [Object] as never, default: undefined },
     ...noteSchema,
     ...outboxSchema,
   },
@@ -197,6 +210,10 @@ schema.index({ publisherId: 1, day: 1, _id: 1 });
 schema.index({ checkDue: 1 }, { sparse: true });
 // The sweeper's: when those that are to be looked at are paid.
 schema.index({ lookedAtUntil: 1, _id: 1 }, { sparse: true });
+// By it a movement of the ledger finds the bonus that it is of.
+schema.index({ 'thanks.id': 1 }, { sparse: true });
+// The sweeper's: bonuses that are on their way.
+schema.index({ thanksDue: 1, _id: 1 }, { sparse: true });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);

@@ -223,6 +223,7 @@ export function newAttempt(deps: RatingsDeps, made: NewAttempt): Rating {
     closedAt: null,
     unsettled: false,
     fenced: false,
+    starsUnseen: true,
     outbox: [],
   };
 }

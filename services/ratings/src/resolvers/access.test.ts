@@ -244,6 +244,11 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  giveBonus: {
+    text: ({ rating }) => `giveBonus(input: { ratingId: "${rating._id}", amount: "0.5", text: "${TEXT}" }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
   closeConversation: { text: ({ rating }) => `closeConversation(ratingId: "${rating._id}") { id }`, for: 'owner' },
   reportMessage: {
     text: ({ rating }) => `reportMessage(input: { ratingId: "${rating._id}", messageId: "x", kind: other }) { id }`,

@@ -3,7 +3,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
-import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { mayAct, maySeeOf } from '@candor/service-kit/security/organisation';
 import { placesTaken } from '../apps/held.ts';
 import { expectedMinutes } from '../apps/minutes.ts';
 import { type App, type AppFace, productOf } from '../apps/model.ts';
@@ -22,6 +22,9 @@ import { labelsOfApp } from '../results/labels.ts';
 import { linksOf } from '../results/links.ts';
 import { resultsIn, viewsOf } from '../results/views.ts';
 import { checkOf, screensTold } from '../screens/told.ts';
+import { bonusesClosed } from '../thanks/closed.ts';
+import { listBonusChoices } from '../thanks/list.ts';
+import { noteStarsShown } from '../thanks/seen.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -62,7 +65,20 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
       return { amount: priceMicro, profit: profitMicro, places, at, campaign: (await load.appFace(id)) ?? null };
     }),
     publisher: forPublisher((app) => ({ id: app.publisherId })),
-    feedback: forPublisher((app, args) => listFeedback(deps, app._id, parseInput(feedbackPageInput, args))),
+    feedback: async (app, args, { viewer }) => {
+      if (!maySeeOf(viewer, app.publisherId)) return null;
+      const page = parseInput(feedbackPageInput, args);
+      const found = await listFeedback(deps, app._id, page);
+      // Whoever asks for stars is told them by what is found.
+      if (page.filter?.stars?.length && mayAct(viewer, app.publisherId, 'read'))
+        await noteStarsShown(
+          deps,
+          found.edges.map(({ node }) => node._id),
+        );
+      return found;
+    },
+    bonuses: forPublisher((app, args) => listBonusChoices(deps, app._id, parseInput(pageInput, args))),
+    bonusState: forPublisher(async (app) => (await bonusesClosed(deps, app.publisherId)) ?? 'open'),
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),

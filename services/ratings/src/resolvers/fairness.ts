@@ -1,7 +1,7 @@
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { noteInput } from '@candor/service-kit/notes/note';
-import { maySeeOf } from '@candor/service-kit/security/organisation';
+import { mayAct, maySeeOf } from '@candor/service-kit/security/organisation';
 import { hasRole, maySee, requireActive, requireRole, requireUser } from '@candor/service-kit/security/viewer';
 import { decideAppeal } from '../appeals/decide.ts';
 import { countOpenAppeals, listAppeals } from '../appeals/list.ts';
@@ -139,11 +139,21 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
     Feedback: {
       id: (feedback) => feedback._id,
       answers: (feedback) => answersOf(load, feedback),
+      // Remembered before they are shown: feedback whose stars were shown can get no bonus.
+      async stars(feedback, _args, { viewer }) {
+        if (mayAct(viewer, feedback.publisherId, 'read')) await load.starsShown(feedback._id);
+        return feedback.stars;
+      },
       messageCount: async (feedback) => (await load.messageCount(feedback._id)) ?? 0,
       reported: (feedback) => feedback.report !== null,
       labels: async (feedback) => (await load.labels(feedback._id)) ?? [],
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },
+    BonusChoice: {
+      most: ({ mostMicro }) => mostMicro,
+      answers: (choice) => answersOf(load, choice),
+    },
+    RaterBonus: { amount: ({ amountMicro }) => amountMicro },
     Campaign: {
       __resolveReference: ({ id }) => readCampaign(deps, id),
       id: (app) => app._id,

@@ -8,6 +8,7 @@ import { type ToldAnswer, toldAnswers } from '../questions/told.ts';
 import type { Rating } from '../rating/model.ts';
 import { countCompleted } from '../rating/reads.ts';
 import { labelsByRating } from '../results/labels.ts';
+import { noteStarsShown } from '../thanks/seen.ts';
 import { countMessages } from '../words/read.ts';
 
 /** The loaders of the fields that a list asks for once per row. */
@@ -20,6 +21,8 @@ export interface Loaders {
   completed: Load<number>;
   /** How many messages there are under a rating. */
   messageCount: Load<number>;
+  /** Notes that a rating's publisher is shown its stars; there once that is kept. */
+  starsShown: Load<true>;
   /** The publisher's labels on a rating's feedback. */
   labels: Load<string[]>;
   /** What ratings were asked, each by the version of its offer; at once where that is nothing. */
@@ -38,6 +41,7 @@ export function createLoaders(deps: Pick<RatingsDeps, 'models'>): Loaders {
     rating: createLoader(ratings),
     labels: createBatch((ratingIds) => labelsByRating(deps, ratingIds)),
     completed: createBatch((userIds) => countCompleted(deps, userIds)),
+    starsShown: createBatch((ratingIds) => noteStarsShown(deps, ratingIds)),
     messageCount: createBatch((ratingIds) => countMessages(deps, ratingIds)),
     questionsOf({ appId, offer: { questions: version = 0 } }) {
       const none = { ...noQuestions(appId), version };

@@ -29,6 +29,7 @@ import { insertAttempt, newAttempt } from '../rating/start.ts';
 import { settleReport } from '../reports/decide.ts';
 import type { Report } from '../reports/model.ts';
 import { sweepScreens } from '../screens/sweep.ts';
+import { sweepBonuses } from '../thanks/settle.ts';
 
 /** Records that are brought to their end side by side: each waits for the database most of the time. */
 const AT_ONCE = 16;
@@ -50,6 +51,7 @@ export async function sweepRatings(deps: RatingsDeps): Promise<void> {
   await sweepScreens(deps, guarded);
   await sweepDifferences(deps, guarded);
   await sweepProblems(deps);
+  await sweepBonuses(deps, guarded);
   await sweepPrices(deps);
   await sweepMoney(deps);
   await guarded(deps, 'appeal', () => dateAppeals(deps.models.ratings));

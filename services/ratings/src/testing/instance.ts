@@ -52,6 +52,8 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
     asked,
     /** The next so many answers are lost after the wallet has acted. */
     loseAnswers: 0,
+    /** Why bonuses are refused, where they are. */
+    thanksFault: undefined as 'RATER_LEAVING' | 'FUNDS_TOO_NEW' | undefined,
     /** Nobody has invited anybody, until a test says otherwise. */
     invited: async (_question: InvitedQuestion): Promise<InvitedReply> => ({ invited: false }),
     /** Nobody is joined with anybody, until a test says otherwise. */
@@ -80,7 +82,11 @@ export function fakeWallet(fundsMicro = 1_000_000_000_000) {
       escrow.set(command.appId, held - command.amountMicro);
       return { posted: true, key };
     }
-    if (FUNDING.has(command.verb)) {
+    if (command.verb === 'thankRater') {
+      if (wallet.thanksFault) return { posted: false, key, code: wallet.thanksFault };
+      if (wallet.fundsMicro < command.amountMicro) return { posted: false, key, code: 'BALANCE_TOO_LOW' };
+      wallet.fundsMicro -= command.amountMicro;
+    } else if (FUNDING.has(command.verb)) {
       if (wallet.fundsMicro < command.amountMicro) return { posted: false, key, code: 'BALANCE_TOO_LOW' };
       wallet.fundsMicro -= command.amountMicro;
       escrow.set(command.appId, held + command.amountMicro);
@@ -104,6 +110,8 @@ function keyOf(command: Command): string {
       return `refund/${command.refundId}`;
     case 'buyScreens':
       return `screens/${command.screensId}`;
+    case 'thankRater':
+      return `thanks/${command.bonusId}`;
     case 'giveScreensBack':
       return `screensBack/${command.backId}`;
     case 'fundDifferences':
@@ -154,7 +162,7 @@ export async function openRatings() {
     people.length = 0;
     const invited = async (_question: InvitedQuestion) => ({ invited: false });
     const joined = async ({ userIds }: JoinedQuestion) => ({ groups: userIds.length });
-    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, invited, joined });
+    Object.assign(wallet, { fundsMicro: 1_000_000_000_000, loseAnswers: 0, thanksFault: undefined, invited, joined });
     wallet.escrow.clear();
     wallet.decided.clear();
     wallet.asked.clear();

@@ -48,10 +48,16 @@ const wordless = (message: Message): Message => ({ ...message, text: '', masked:
 
 /** What an erasure does: each conversation of the person is closed, and the person's words are gone, here and from reports of them. Repeatable. */
 export async function eraseWords(deps: RatingsDeps, userId: string, side: Side): Promise<void> {
-  const { conversations, reports } = deps.models;
+  const { conversations, reports, ratings } = deps.models;
   const of = side === 'rater' ? { raterId: userId } : { publisherId: userId };
   const found = await conversations.find(of, { _id: 1 }).lean<Pick<Conversation, '_id'>[]>();
   for (const { _id } of found) await endConversation(deps, _id, { closedBy: 'erased', without: side });
+  // What a bonus was given with, too: the publisher's words to the rater.
+  const given = side === 'rater' ? { userId } : { publisherId: userId };
+  await ratings.updateMany(
+    { ...given, 'thanks.id': { $exists: true } } as never,
+    { $set: { 'thanks.text': '' } } as never,
+  );
   // A report is by one of the two and of the other's words.
   const written = side === 'rater' ? 'publisher' : 'rater';
   await reports.updateMany({ ...of, 'message.by': written }, { $set: { 'message.text': '' } });

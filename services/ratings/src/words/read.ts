@@ -5,6 +5,7 @@ import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
+import { type ShownBonus, shownBonus } from '../thanks/give.ts';
 import type { Conversation, ConversationEnd, Message, Side } from './model.ts';
 
 /** How many messages each of the two may send. */
@@ -23,6 +24,8 @@ export interface ShownConversation {
   left: number;
   closedAt: Date | null;
   closedBy: ConversationEnd | null;
+  /** What the publisher gave the rater for the feedback. */
+  bonus: ShownBonus | null;
 }
 
 export interface ShownMessage extends Pick<Message, 'id' | 'text' | 'masked' | 'at'> {
@@ -75,6 +78,7 @@ export async function shownTo(deps: RatingsDeps, rating: Rating, side: Side): Pr
     left: found?.closedAt ? 0 : MESSAGES_MAX - (found?.sent[side] ?? 0),
     closedAt: found?.closedAt ?? null,
     closedBy: found?.closedBy ?? null,
+    bonus: rating.thanks?.state === 'given' ? shownBonus(rating.thanks) : null,
   };
 }
 

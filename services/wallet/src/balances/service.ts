@@ -62,7 +62,7 @@ export async function readPersons(deps: BalanceDeps, userIds: readonly string[])
       const earner = fold.earners.get(userId);
       return {
         totalBalanceMicro: balanceOf(fold, userEarnings(userId)),
-        totalProfitMicro: earner ? earner.rewardsMicro + earner.screenedMicro : 0,
+        totalProfitMicro: earner ? earner.rewardsMicro + earner.screenedMicro + earner.thanksMicro : 0,
         todayProfitMicro: earner?.day === today ? earner.dayMicro : 0,
         heldMicro: balanceOf(fold, userHeld(userId)),
         referralsMicro: earner?.referralsMicro ?? 0,

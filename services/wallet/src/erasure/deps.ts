@@ -3,6 +3,7 @@ import type { BalanceDeps } from '../balances/service.ts';
 import type { Postings } from '../projections/postings.ts';
 import type { ReferralDeps } from '../referrals/service.ts';
 import type { Remedy } from '../remedies/model.ts';
+import type { Thanks } from '../thanks/model.ts';
 
 /** What the wallet's part of an erasure is given. */
 export type ErasureDeps = ReferralDeps &
@@ -10,6 +11,7 @@ export type ErasureDeps = ReferralDeps &
     postings: Postings;
     connection: Connection;
     remedies: Model<Remedy>;
+    thanks: Model<Thanks>;
     /** Less than this can be paid out on no network, and may be given up. */
     leastPayoutMicro: number;
   };

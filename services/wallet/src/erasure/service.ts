@@ -7,6 +7,7 @@ import { cancelErasure, findPerson, setErasure } from '../people/service.ts';
 import { isUndelivered } from '../projections/journal-relay.ts';
 import { openReferrals } from '../referrals/model.ts';
 import { accountOf, statementAccounts } from '../statements/service.ts';
+import { isThanking } from '../thanks/service.ts';
 import type { ErasureDeps } from './deps.ts';
 import { giveUpRest, noteGivenUp, type Rest, readRest, sumOfRest, whyNotGivenUp } from './rest.ts';
 
@@ -130,6 +131,7 @@ async function findBlockers(
       (await deps.remedies.exists({ publisherId: userId, state: 'due' })) !== null,
       'A fee that is given back to you waits for the platform’s fees.',
     ],
+    [await isThanking(deps, userId, publishes), 'A bonus for feedback is being paid.'],
     [due > 0, 'You are due a referral bonus that waits for the budget.'],
     [
       await isUndelivered(deps, accountsOfPerson(userId)),

@@ -20,16 +20,18 @@ export interface EarnerFigures {
   firstSeq: number;
   /** Paid where the answer to a check ended the rating: no rewards. */
   screenedMicro: number;
+  /** Given by publishers for feedback: no rewards either. */
+  thanksMicro: number;
   /** Paid for inviting others. */
   referralsMicro: number;
   /** Paid as a bonus. */
   bonusMicro: number;
-  /** The London day of the last reward or payment for a check, and what was paid for both on that day. */
+  /** The London day of the last reward, payment for a check or bonus of a publisher, and what was paid for all of them on that day. */
   day: string;
   dayMicro: number;
 }
 
-/** What the campaigns that a publisher opened hold and have spent, in micro-USDT. */
+/** What the campaigns that a publisher opened hold and have spent, with bonuses for feedback on them, in micro-USDT. */
 export interface PublisherFigures {
   inCampaignsMicro: number;
   spentMicro: number;
@@ -74,6 +76,7 @@ export const emptyEarner = (): EarnerFigures => ({
   rewardsMicro: 0,
   firstSeq: 0,
   screenedMicro: 0,
+  thanksMicro: 0,
   referralsMicro: 0,
   bonusMicro: 0,
   day: '',

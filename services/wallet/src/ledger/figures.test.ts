@@ -142,7 +142,15 @@ describe('somebody who earns', () => {
       [1, bonus('b', 30)],
     );
     expect(fold.earners.get('u')).toEqual({
-      ...{ rewards: 4, rewardsMicro: 15, screenedMicro: 0, firstSeq: 4, referralsMicro: 10, bonusMicro: 30 },
+      ...{
+        rewards: 4,
+        rewardsMicro: 15,
+        screenedMicro: 0,
+        thanksMicro: 0,
+        firstSeq: 4,
+        referralsMicro: 10,
+        bonusMicro: 30,
+      },
       ...{ day: '2026-06-16', dayMicro: 3 },
     });
     // What is no earnings of anybody has no such figures.

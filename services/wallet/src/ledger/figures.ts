@@ -84,7 +84,7 @@ export function noteKind(fold: Fold, transfer: Transfer, seq: number, day: strin
   else if (transfer.kind === 'screened' || transfer.kind === 'topup') creditScreened(fold, transfer, seq, day);
   else if (transfer.kind === 'referral') {
     for (const leg of transfer.to) earner(fold, leg.account, seq).referralsMicro += leg.amountMicro;
-  }
+  } else if (transfer.kind === 'thanks') creditThanks(fold, transfer, seq, day);
   if (transfer.kind === 'remedy') for (const leg of transfer.to) creditRemedy(fold, leg.account, leg.amountMicro, seq);
   if (transfer.kind === 'bonus') {
     for (const leg of transfer.to) creditBonus(fold, leg.account, leg.amountMicro, seq);
@@ -138,10 +138,27 @@ function creditScreened(fold: Fold, transfer: Transfer, seq: number, day: string
   }
 }
 
-/** Counts what a rater was paid by a campaign with the day, the person's and everybody's. */
-function creditDay(fold: Fold, figures: EarnerFigures, amountMicro: number, day: string): void {
+/** What a publisher gave for feedback: earned, and no reward; it was in no campaign, so that no figure of one knows of it. */
+function creditThanks(fold: Fold, transfer: Transfer, seq: number, day: string): void {
+  for (const leg of transfer.to) {
+    if (earnerOf(leg.account) === undefined) continue;
+    const figures = earner(fold, leg.account, seq);
+    figures.thanksMicro += leg.amountMicro;
+    creditOwnDay(figures, leg.amountMicro, day);
+  }
+  const row = fold.rows.write(transfer.from, seq);
+  row.more ??= emptyPublisher();
+  (row.more as PublisherFigures).spentMicro += totalMicro(transfer);
+}
+
+function creditOwnDay(figures: EarnerFigures, amountMicro: number, day: string): void {
   figures.dayMicro = (figures.day === day ? figures.dayMicro : 0) + amountMicro;
   figures.day = day;
+}
+
+/** Counts what a rater was paid by a campaign with the day, the person's and everybody's. */
+function creditDay(fold: Fold, figures: EarnerFigures, amountMicro: number, day: string): void {
+  creditOwnDay(figures, amountMicro, day);
   dayOf(fold, day).rewardsMicro += amountMicro;
   fold.sums.rewardsMicro += amountMicro;
 }

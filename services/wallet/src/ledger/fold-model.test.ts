@@ -36,7 +36,7 @@ const move = fc.record({
   kind: fc.constantFrom<TransferKind>(
     ...(['deposit', 'funding', 'reward', 'reward', 'refund', 'bonus', 'referral'] as const),
     ...(['screens', 'screensBack', 'screened', 'topup'] as const),
-    ...(['capital', 'hold', 'payout', 'release', 'networkFee', 'remedy', 'unclaimed'] as const),
+    ...(['capital', 'hold', 'payout', 'release', 'networkFee', 'remedy', 'thanks', 'unclaimed'] as const),
   ),
   userId: fc.constantFrom(...users),
   appId: fc.constantFrom(...apps),
@@ -72,6 +72,7 @@ function transferOf(one: Move, n: number): Transfer {
     release: [userHeld(userId), only(userEarnings(userId))],
     networkFee: [platformFees, only(worldNetwork)],
     remedy: [platformFees, only(funds)],
+    thanks: [funds, only(userEarnings(userId))],
     unclaimed: [userEarnings(userId), only(platformUnclaimed)],
   };
   const [from, to] = ways[kind];
@@ -142,7 +143,8 @@ function earnerFigures(posted: readonly Posted[], userId: string) {
     );
   const rewards = of('reward');
   const screened = [...of('screened'), ...of('topup')];
-  const paid = posted.flatMap((one) => (/^(reward|screened|topup)$/.test(one.kind) ? [one] : []));
+  const given = of('thanks');
+  const paid = posted.flatMap((one) => (/^(reward|screened|topup|thanks)$/.test(one.kind) ? [one] : []));
   const own = paid.flatMap((one) =>
     one.to.filter((leg) => leg.account === account).map(({ amountMicro }) => ({ ...one, amountMicro })),
   );
@@ -152,6 +154,7 @@ function earnerFigures(posted: readonly Posted[], userId: string) {
     rewardsMicro: total(rewards),
     firstSeq: rewards[0]?.seq ?? 0,
     screenedMicro: total(screened),
+    thanksMicro: total(given),
     referralsMicro: total(of('referral')),
     bonusMicro: total(of('bonus')),
     day,
@@ -207,20 +210,23 @@ function expectAll(moves: readonly Move[]): void {
     const own = campaigns.filter((appId) => campaignFigures(posted, appId).publisherId === publisherId);
     const figures = own.map((appId) => campaignFigures(posted, appId));
     const remedies = legsOf(posted, ({ kind }, path) => kind === 'remedy' && path === publisherFunds(publisherId));
+    const given = posted.filter(({ kind, from }) => kind === 'thanks' && from === publisherFunds(publisherId));
+    const givenMicro = total(given.flatMap(({ to }) => to));
     const known = fold.rows.peek(publisherFunds(publisherId)).more;
     expect(known).toEqual(
-      own.length === 0 && remedies.length === 0
+      own.length === 0 && remedies.length === 0 && given.length === 0
         ? undefined
         : {
             inCampaignsMicro: sum(own, (appId) => balance(campaign(appId))),
-            spentMicro: sum(figures, ({ rewardsMicro, feesMicro }) => rewardsMicro + feesMicro) - total(remedies),
+            spentMicro:
+              givenMicro + sum(figures, ({ rewardsMicro, feesMicro }) => rewardsMicro + feesMicro) - total(remedies),
             feesMicro: sum(figures, ({ feesMicro }) => feesMicro) - total(remedies),
           },
     );
   }
 
   const isEarned = (one: Posted, path: string) =>
-    /^(reward|screened|topup|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
+    /^(reward|screened|topup|thanks|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
   const people = [...new Set(legsOf(posted, isEarned).map(({ account }) => earnerOf(account) ?? ''))].sort();
   const earners = people.map((userId) => [userId, earnerFigures(posted, userId)] as const);
   expect(sorted(fold.earners)).toEqual(Object.fromEntries(earners));

@@ -17,6 +17,7 @@ export type TransferKind =
   | 'release'
   | 'networkFee'
   | 'remedy'
+  | 'thanks'
   | 'capital'
   | 'bonus'
   | 'referral'

@@ -4,6 +4,7 @@ import { balanceOf, decide, emptyFold, foldPage, JournalFault, missingFor } from
 import { fingerprintOf, type Page, totalMicro } from './transfer.ts';
 import { checkPayouts, noHolds, type OpenHold, type OpenHolds } from './verify-payouts.ts';
 import { checkRemedies } from './verify-remedies.ts';
+import { checkThanks } from './verify-thanks.ts';
 import { checkUnclaimed } from './verify-unclaimed.ts';
 
 /** The figures of a journal that holds. */
@@ -77,6 +78,7 @@ export function beginVerification({
     checkPayouts(page, fold, held);
     checkUnclaimed(page);
     checkRemedies(page);
+    checkThanks(page);
     paidOutMicro += promotionsPaid(page);
     checkPromotions(page, fold, paidOutMicro);
   };

@@ -1,5 +1,5 @@
 import type { PayoutFacts } from '@candor/events';
-import { campaignOf, userEarnings } from '../ledger/accounts.ts';
+import { campaignOf, publisherOf, userEarnings } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransferKind } from '../ledger/transfer.ts';
 import type { Postings } from '../projections/postings.ts';
@@ -9,7 +9,7 @@ export interface PayoutFactsDeps {
   postings: Postings;
 }
 
-/** All that a person ever earned by rating, with checks that ended a rating, and how much of them came from the one publisher who paid most. */
+/** All that a person ever earned by rating, with checks that ended a rating and bonuses of publishers, and how much of them came from the one publisher who paid most. */
 export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Promise<PayoutFacts> {
   const byPublisher = await paidByPublisher(deps, userId, EARNED);
   let earnedMicro = 0;
@@ -18,12 +18,12 @@ export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Pr
 }
 
 /** What counts as earned where a payout is looked at; towards a bonus rewards alone do. */
-const EARNED: readonly TransferKind[] = ['reward', 'screened', 'topup'];
+const EARNED: readonly TransferKind[] = ['reward', 'screened', 'topup', 'thanks'];
 
 /** The rewards of a person, in micro-USDT, by who paid for them. */
 export const rewardsByPublisher = (deps: PayoutFactsDeps, userId: string) => paidByPublisher(deps, userId, ['reward']);
 
-/** What a person was paid by campaigns in movements of these kinds, in micro-USDT, by who paid for it. */
+/** What a person was paid by campaigns and publishers in movements of these kinds, in micro-USDT, by who paid for it. */
 async function paidByPublisher(
   deps: PayoutFactsDeps,
   userId: string,
@@ -38,7 +38,7 @@ async function paidByPublisher(
       .toArray(),
   );
   const publishers = await deps.ledger.read(({ campaigns }) =>
-    rows.map((row) => campaigns.get(campaignOf(row._id) ?? '')?.publisherId ?? row._id),
+    rows.map((row) => campaigns.get(campaignOf(row._id) ?? '')?.publisherId ?? publisherOf(row._id) ?? row._id),
   );
   const byPublisher = new Map<string, number>();
   for (const [index, { micro }] of rows.entries()) {

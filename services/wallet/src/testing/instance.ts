@@ -70,6 +70,7 @@ export async function openWallet() {
       postings,
       readPublic: createPublicFigures({ ledger, postings, clock }),
       shownCampaign: undefined,
+      thanksAgeMs: 72 * 3_600_000,
       verifier: createVerifier({ journal, clock, onFault: (fault) => void alarms.push(fault) }),
       askDelivery: async () => ({ undelivered: null, parked: 0, unreachable: [] }),
       ledger,

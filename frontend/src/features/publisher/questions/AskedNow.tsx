@@ -37,6 +37,7 @@ export function AskedNow({ app }: { app: AskedNow_AppFragment }) {
         <Link to={screens}>First question</Link>
         <Link to={`/publisher/apps/${id}/audience`}>Audience</Link>
         <Link to={`/publisher/apps/${id}/problems`}>Problems</Link>
+        <Link to={`/publisher/apps/${id}/bonuses`}>Bonuses</Link>
         {quotasLack ? (
           <span className="dim">
             Its quotas lack at least {quotasLack === 1 ? 'one place' : `${showCount(quotasLack)} places`}.
