@@ -288,11 +288,21 @@ describe('a campaign with all that the panel has', () => {
     >);
   });
 
-  it('the publisher writes back under a piece of feedback, and the rater answers; neither learns who the other is', async () => {
+  it('the publisher gives a bonus without having seen the stars, and writes back; the rater answers; neither learns who the other is', async () => {
     const { person, rating } = await cook('writing');
     const words = `The map is what I opened first. ${feedback()}`;
     await submit(person, rating, 4, words);
     const theirs = await openAs(browser, stack, publisher);
+    await theirs.page.goto(`/publisher/apps/${appId}/bonuses`);
+    const choice = theirs.page.getByRole('article').filter({ hasText: words });
+    expect(await choice.getByText(/stars/).count()).toBe(0);
+    await choice.getByRole('button', { name: 'Give a bonus' }).click();
+    await choice.getByLabel('Bonus in USDT').fill('0.5');
+    await choice.getByLabel('Your words to the rater').fill('Thank you: we missed that.');
+    await expectAccessible(theirs.page, 'a bonus being given');
+    await choice.getByRole('button', { name: 'Give it' }).click();
+    await choice.getByText('The rater has your bonus of').waitFor();
+    await until('the bonus', async () => (await earned(person)) === 1.25);
     await theirs.page.goto(`/publisher/apps/${appId}`);
     const piece = theirs.page.getByRole('article').filter({ hasText: words });
     await piece.getByRole('button', { name: 'Messages' }).click();

@@ -486,6 +486,8 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await press(page, 'Save the audience');
   await page.getByText('Saved. Whoever has started a rating goes on with it.').waitFor();
   await look(page, '/publisher/apps/:id/audience', 'with a quota');
+  await go(page, `/publisher/apps/${app._id}/bonuses`, 'Feedback that helped you may get a bonus');
+  await look(page, '/publisher/apps/:id/bonuses', 'with what it is about');
   await go(page, `/publisher/apps/${app._id}/problems`, 'No problems so far');
   await look(page, '/publisher/apps/:id/problems', 'of a campaign that has none');
   await go(page, `/publisher/apps/${app._id}/results`, 'No questions are asked');

@@ -211,6 +211,17 @@ export const publisherShots: readonly Shot[] = [
     },
   },
   {
+    name: 'publisher-bonuses',
+    route: '/publisher/apps/:id/bonuses',
+    what: 'Feedback without its stars, to be thanked for',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'nightjar')}/bonuses`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Give a bonus' }).first().click();
+      await page.getByLabel('Bonus in USDT').first().fill('1');
+    },
+  },
+  {
     name: 'publisher-problems',
     route: '/publisher/apps/:id/problems',
     what: 'What kept raters from rating an app',
