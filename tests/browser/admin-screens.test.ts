@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openAlike, openAppeal, openReport, otherAdmin } from '../contract/admins.ts';
+import { openAlike, openAppeal, openQuestion, openReport, otherAdmin } from '../contract/admins.ts';
 import { deposit, hold, idOf, payoutInReview, publisherOf, TRON_ADDRESS, uncoveredEarner } from '../contract/people.ts';
 import { restoredPayout } from '../contract/restored.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
@@ -222,6 +222,13 @@ it('appeals and reports, each with its case and the question before it is decide
   await press(page, 'Duplicate');
   await asked(page, 'Reject these texts as duplicates?');
   await look(page, 'appeals', 'a decision of nearly the same texts', 'DecideAlike');
+  await openQuestion(stack);
+  await page.goto('/admin/appeals?tab=questions');
+  await page.getByText('Where do you live?').first().waitFor();
+  await look(page, 'appeals', 'a reported question');
+  await press(page, 'Uphold');
+  await asked(page, 'May this question not be asked?');
+  await look(page, 'appeals', 'a decision of a reported question', 'DecideQuestion');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold, uncoveredEarner } from '../contract/people.ts';
 import { NOBODY } from '../contract/rows/publisher-webhooks.ts';
 import { openAs, openBrowser, openPage } from '../support/browser.ts';
+import { changeAnswers } from '../support/connection.ts';
 import { mailedToken } from '../support/mailed.ts';
 import {
   appNow,
@@ -194,6 +195,22 @@ it('the bonus that no fees cover: claimed, and in the hands of a person', async 
   await context.close();
 });
 
+/** Under the piece of feedback whose trail is open: a message of its publisher, reported, and the end of it all. */
+async function messages(rater: Person, page: Page): Promise<void> {
+  const rated = await rater.call<{ _id: string; status: string }[]>('GET', '/api/ratings/user');
+  const piece = rated.find(({ status }) => status === 'completed');
+  await publisher.call('POST', `/api/feedback/${piece?._id}/messages`, { text: 'Which list did you try?' });
+  await press(page, 'Messages');
+  await page.getByText('Which list did you try?').waitFor();
+  await look(page, '/records', 'messages');
+  await press(page, 'Report this message');
+  await look(page, '/records', 'a message that is reported', 'ReportMessage');
+  await press(page, 'Cancel');
+  await press(page, 'Close the conversation');
+  await look(page, '/records', 'the end of a conversation', 'CloseDialog');
+  await press(page, 'Cancel');
+}
+
 it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a payout, people invited', async () => {
   const rater = await earner(stack, publisher, 3);
   const { invitationCode } = await rater.call<{ invitationCode: string }>('GET', '/api/profile/me');
@@ -207,6 +224,8 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
   ];
   await rate(await signUp(stack), first._id, text);
   await rate(rater, second._id, text);
+  const questions = [{ kind: 'text', text: 'Where do you live?', required: false }];
+  await publisher.call('PUT', `/api/publisher/apps/${third._id}/questions`, { questions });
   await start(rater, third._id);
   const { page, context, faults } = await openFor(rater);
 
@@ -251,6 +270,14 @@ it('the pages of a rater: an open rating, a rejection and its appeal, a trail, a
     .click();
   await page.getByText('Earned by you').waitFor();
   await look(page, '/records', 'a trail');
+  await messages(rater, page);
+  await press(page, 'Submit Now');
+  await dialog(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await press(page, 'Report a question');
+  await press(page, 'Report it');
+  await dialog(page).last().getByRole('alert').waitFor();
+  await look(page, '/records', 'a question that is reported', 'ReportQuestion');
+  await press(page, 'Cancel');
 
   await go(page, '/withdraw', 'Withdraw Now');
   await page.getByLabel('Amount').fill('1.5');
@@ -510,6 +537,18 @@ it('the pages of a publisher: an app from its draft to its end, its feedback and
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await go(page, `${link.pathname}${link.hash}`, 'For the board');
   await look(page, '/shared-results', 'of a view');
+  await go(page, `/publisher/apps/${app._id}`, 'Download CSV');
+  await page.getByRole('article').nth(1).waitFor();
+  // Ten people who took longer than the price says are more than a look is worth.
+  const difference = { minutes: 6, least: '0.6', ratings: 10, total: '2.5', processing: false };
+  await changeAnswers(page, 'AppPage_Query', ({ data: { app: own, ...data } }) => ({
+    data: { ...data, app: { ...(own as object), difference: { __typename: 'Difference', ...difference } } },
+  }));
+  await go(page, `/publisher/apps/${app._id}`, 'Raters work 6 minutes on it');
+  await press(page, /^Pay the difference/);
+  await look(page, '/publisher/apps/:id', 'what its raters lack of the minimum', 'Differences');
+  await press(page, 'Cancel');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await go(page, `/publisher/apps/${app._id}`, 'Download CSV');
   await page.getByRole('article').nth(1).waitFor();
   await press(page, 'Preview');

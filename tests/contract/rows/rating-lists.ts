@@ -63,7 +63,7 @@ export const ratingListRows: readonly Row[] = [
     refusals: [
       refusal(
         badInput(
-          'status must be one of: pending, in progress, looked at, completed, rejected, returned, expired, screened.',
+          'status must be one of: pending, in progress, looked at, completed, rejected, returned, expired, screened, compensated.',
         ),
         'a status that there is not',
         async (stack) => ({ token: (await signUp(stack)).token, query: '?status=lost' }),
