@@ -80,7 +80,7 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 export function ofRatings(
   ratings: Connection,
 ): Record<
-  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'thanks' | 'topups' | 'topup',
+  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'thanks' | 'differences' | 'difference',
   Compare
 > {
   return {
@@ -158,10 +158,10 @@ export function ofRatings(
 }
 
 /** Differences to the minimum: the sum of a round is there before it is posted, and so is each of its shares. */
-function ofDifferences(ratings: Connection): Record<'topups' | 'topup', Compare> {
+function ofDifferences(ratings: Connection): Record<'differences' | 'difference', Compare> {
   const rounds = ratings.collection<DifferenceRound>('differenceRounds');
   return {
-    topups: byId<DifferenceRound>({
+    differences: byId<DifferenceRound>({
       prefix: 'topups/',
       read: (ids) =>
         rounds
@@ -173,7 +173,7 @@ function ofDifferences(ratings: Connection): Record<'topups' | 'topup', Compare>
         return movementFault(transfer, differencesTransfer({ roundId, appId, publisherId, amountMicro }));
       },
     }),
-    topup: byId<{ _id: string; round: DifferenceRound; ratingId: string }>({
+    difference: byId<{ _id: string; round: DifferenceRound; ratingId: string }>({
       prefix: 'topup/',
       async read(ids) {
         const roundIds = [...new Set(ids.map((id) => id.split('/')[0] ?? ''))];

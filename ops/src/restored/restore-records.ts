@@ -86,8 +86,8 @@ const RECORDED = new Set([
   'screens',
   'reward',
   'screened',
-  'topups',
-  'topup',
+  'differences',
+  'difference',
   'remedy',
   'thanks',
   'hold',
@@ -121,7 +121,7 @@ const idOf = ({ meta, kind }: Transfer): string =>
   meta[
     {
       ...{ deposit: 'depositId', funding: 'fundingId', reward: 'ratingId', refund: 'refundId' },
-      ...{ topups: 'roundId', topup: 'ratingId', thanks: 'bonusId' },
+      ...{ differences: 'roundId', difference: 'ratingId', thanks: 'bonusId' },
       ...{ screens: 'screensId', screensBack: 'backId', screened: 'ratingId', remedy: 'ratingId' },
     }[kind as string] ?? 'withdrawalId'
   ] ?? '';
@@ -199,7 +199,7 @@ async function mend(records: RestorableRecords, { transfer, at }: Entry): Promis
     const raterId = earnerOf(transfer.to[0]?.account ?? '') ?? '';
     return restoreScreened(records, { ratingId: id, appId, raterId, rewardMicro: amountMicro, at });
   }
-  if (kind === 'topups' || kind === 'topup')
+  if (kind === 'differences' || kind === 'difference')
     return restoreDifference(records.differenceRounds, { roundId: meta.roundId ?? '', ratingId: meta.ratingId });
   if (kind === 'thanks')
     return restoreThanks({ models: records }, { id, ratingId: meta.ratingId ?? '', amountMicro, at });

@@ -210,7 +210,7 @@ const ofReward = ({ id, at, kind, amount, rating }: Reward): Transaction => ({
   ...{ id: `reward ${id}`, at, what: wordsOf(kind), amount, sign: '+' },
   status: { word: 'Completed', tone: 'good' },
   to:
-    kind === 'reward' || kind === 'screened' || kind === 'topup'
+    kind === 'reward' || kind === 'screened' || kind === 'difference'
       ? '/records'
       : kind === 'referral'
         ? '/invitation'

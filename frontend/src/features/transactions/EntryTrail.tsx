@@ -61,16 +61,16 @@ export function EntryTrail({ kind, reference }: { kind: string; reference: strin
     case 'refund':
     case 'screens':
     case 'screensBack':
-    case 'topups':
+    case 'differences':
       return (
         <p className="dim small">
-          {kind === 'funding' || kind === 'screens' || kind === 'topups'
+          {kind === 'funding' || kind === 'screens' || kind === 'differences'
             ? 'Moved into the escrow of one of'
             : 'Moved back from the escrow of one of'}{' '}
           <Link to="/publisher">your campaigns</Link>. Reference {reference}
         </p>
       );
-    case 'topup':
+    case 'difference':
       return (
         <p className="dim small">
           The rating took longer than its reward paid for: its publisher paid the rest. Rating {reference}

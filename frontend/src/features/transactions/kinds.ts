@@ -9,8 +9,8 @@ const WORDS: Record<string, string> = {
   screens: 'Screens bought',
   screensBack: 'Screens given back',
   screened: 'Not a match, paid all the same',
-  topups: 'Differences to the minimum paid',
-  topup: 'Difference to the minimum',
+  differences: 'Differences to the minimum paid',
+  difference: 'Difference to the minimum',
   remedy: 'Fee given back',
   thanks: 'Bonus for feedback',
   hold: 'Held for a payout',
@@ -23,9 +23,9 @@ export type Group = 'rewards' | 'deposits' | 'campaigns' | 'payouts';
 
 /** The kinds that are found under each filter. */
 export const KINDS_OF: Record<Group, string[]> = {
-  rewards: ['reward', 'screened', 'topup', 'thanks', 'bonus', 'referral'],
+  rewards: ['reward', 'screened', 'difference', 'thanks', 'bonus', 'referral'],
   deposits: ['deposit'],
-  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'topups', 'remedy', 'thanks'],
+  campaigns: ['funding', 'refund', 'screens', 'screensBack', 'differences', 'remedy', 'thanks'],
   payouts: ['hold', 'payout', 'release'],
 };
 

@@ -134,7 +134,7 @@ export const told: {
       'Tidepool is paused: its question “Where do you live?” may not be asked. It asks who they are. Whoever was rating it is paid, without a fee. Change the question to go on.',
   },
   {
-    event: transferOf('e11g', 'topup', {
+    event: transferOf('e11g', 'difference', {
       from: 'campaign/app1',
       to: [paid('user/rater/earnings', 250_000)],
       meta: { roundId: 'x', ratingId: 'rating1', appId: 'app1' },

@@ -33,7 +33,7 @@ async function sentenceFor(deps: TransferDeps, transfer: Transfer): Promise<Sent
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
       return say(userId, 'screened', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }
-    case 'topup': {
+    case 'difference': {
       const { userId, amountMicro } = legTo(transfer, EARNINGS);
       return say(userId, 'difference', { amountMicro, ...(await requireSubject(deps, transfer)) });
     }

@@ -81,7 +81,7 @@ function appsOf(fold: Fold, day: string): Map<string, number> {
 /** Notes a posted transfer in the figures of its day and of whom it paid. */
 export function noteKind(fold: Fold, transfer: Transfer, seq: number, day: string): void {
   if (transfer.kind === 'reward') creditReward(fold, transfer, seq, day);
-  else if (transfer.kind === 'screened' || transfer.kind === 'topup') creditScreened(fold, transfer, seq, day);
+  else if (transfer.kind === 'screened' || transfer.kind === 'difference') creditScreened(fold, transfer, seq, day);
   else if (transfer.kind === 'referral') {
     for (const leg of transfer.to) earner(fold, leg.account, seq).referralsMicro += leg.amountMicro;
   } else if (transfer.kind === 'thanks') creditThanks(fold, transfer, seq, day);

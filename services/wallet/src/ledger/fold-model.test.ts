@@ -35,7 +35,7 @@ const ownerOf = (appId: string) => (appId === 'a0' ? 'p0' : 'p1');
 const move = fc.record({
   kind: fc.constantFrom<TransferKind>(
     ...(['deposit', 'funding', 'reward', 'reward', 'refund', 'bonus', 'referral'] as const),
-    ...(['screens', 'screensBack', 'screened', 'topup'] as const),
+    ...(['screens', 'screensBack', 'screened', 'difference'] as const),
     ...(['capital', 'hold', 'payout', 'release', 'networkFee', 'remedy', 'thanks', 'unclaimed'] as const),
   ),
   userId: fc.constantFrom(...users),
@@ -62,8 +62,8 @@ function transferOf(one: Move, n: number): Transfer {
     screens: [funds, only(campaign(appId))],
     screensBack: [campaign(appId), only(funds)],
     screened: [campaign(appId), only(userEarnings(userId))],
-    topups: [funds, only(campaign(appId))],
-    topup: [campaign(appId), only(userEarnings(userId))],
+    differences: [funds, only(campaign(appId))],
+    difference: [campaign(appId), only(userEarnings(userId))],
     bonus: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     referral: [platformPromotions, legs(userEarnings(userId), userEarnings(`${userId}x`))],
     capital: [worldCapital, only(platformPromotions)],
@@ -142,9 +142,9 @@ function earnerFigures(posted: readonly Posted[], userId: string) {
         : [],
     );
   const rewards = of('reward');
-  const screened = [...of('screened'), ...of('topup')];
+  const screened = [...of('screened'), ...of('difference')];
   const given = of('thanks');
-  const paid = posted.flatMap((one) => (/^(reward|screened|topup|thanks)$/.test(one.kind) ? [one] : []));
+  const paid = posted.flatMap((one) => (/^(reward|screened|difference|thanks)$/.test(one.kind) ? [one] : []));
   const own = paid.flatMap((one) =>
     one.to.filter((leg) => leg.account === account).map(({ amountMicro }) => ({ ...one, amountMicro })),
   );
@@ -169,7 +169,7 @@ function dayFigures(posted: readonly Posted[], day: string) {
     depositedMicro: total(legsOf(today, ({ from }) => from === worldDeposits)),
     withdrawnMicro: total(legsOf(today, (_, path) => path === worldWithdrawals)),
     rewardsMicro: total(
-      legsOf(today, ({ kind }, path) => /^(reward|screened|topup)$/.test(kind) && earnerOf(path) !== undefined),
+      legsOf(today, ({ kind }, path) => /^(reward|screened|difference)$/.test(kind) && earnerOf(path) !== undefined),
     ),
     feesMicro: total(legsOf(rewards, (_, path) => earnerOf(path) === undefined)),
     ratings: rewards.length,
@@ -226,7 +226,7 @@ function expectAll(moves: readonly Move[]): void {
   }
 
   const isEarned = (one: Posted, path: string) =>
-    /^(reward|screened|topup|thanks|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
+    /^(reward|screened|difference|thanks|referral|bonus)$/.test(one.kind) && earnerOf(path) !== undefined;
   const people = [...new Set(legsOf(posted, isEarned).map(({ account }) => earnerOf(account) ?? ''))].sort();
   const earners = people.map((userId) => [userId, earnerFigures(posted, userId)] as const);
   expect(sorted(fold.earners)).toEqual(Object.fromEntries(earners));

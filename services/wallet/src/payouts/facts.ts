@@ -18,7 +18,7 @@ export async function readPayoutFacts(deps: PayoutFactsDeps, userId: string): Pr
 }
 
 /** What counts as earned where a payout is looked at; towards a bonus rewards alone do. */
-const EARNED: readonly TransferKind[] = ['reward', 'screened', 'topup', 'thanks'];
+const EARNED: readonly TransferKind[] = ['reward', 'screened', 'difference', 'thanks'];
 
 /** The rewards of a person, in micro-USDT, by who paid for them. */
 export const rewardsByPublisher = (deps: PayoutFactsDeps, userId: string) => paidByPublisher(deps, userId, ['reward']);

@@ -89,7 +89,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
 }
 
 /** Entries whose reference is a rating. */
-const OF_RATING: ReadonlySet<string> = new Set(['reward', 'screened', 'topup']);
+const OF_RATING: ReadonlySet<string> = new Set(['reward', 'screened', 'difference']);
 
 /** An entry as the graph has it. */
 export function toEntry({ amountMicro, balanceAfterMicro, ...entry }: Entry) {

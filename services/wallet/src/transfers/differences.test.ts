@@ -50,8 +50,8 @@ it('differences go into the escrow and out of it to each rater, once, and every 
   expect([...(await rewardsByPublisher(deps, 'r')).values()]).toEqual([]);
   const { edges } = await listEntries(deps, accountOf('r', 'earnings'), {});
   expect(edges.map(({ node: { kind, reference } }) => [kind, reference])).toEqual([
-    ['topup', 'r2'],
-    ['topup', 'r1'],
+    ['difference', 'r2'],
+    ['difference', 'r1'],
   ]);
   expect((await wallet.verify()).sumMicro).toBe(0);
 });

@@ -20,7 +20,7 @@ export async function fundDifferences(deps: TransferDeps, funding: DifferencesFu
 export const differencesTransfer = ({ roundId, appId, publisherId, amountMicro }: DifferencesFunding) =>
   ({
     key: `topups/${roundId}`,
-    kind: 'topups',
+    kind: 'differences',
     from: publisherFunds(publisherId),
     to: [{ account: campaign(appId), amountMicro }],
     meta: { roundId, appId },
@@ -44,7 +44,7 @@ export async function payDifference(deps: TransferDeps, difference: PaidDifferen
 export const differenceTransfer = ({ roundId, ratingId, appId, raterId, amountMicro }: PaidDifference) =>
   ({
     key: `topup/${roundId}/${ratingId}`,
-    kind: 'topup',
+    kind: 'difference',
     from: campaign(appId),
     to: [{ account: userEarnings(raterId), amountMicro }],
     meta: { roundId, ratingId, appId },
