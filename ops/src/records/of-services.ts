@@ -80,7 +80,16 @@ export function ofPayments(payments: Connection): Record<'deposit' | 'hold' | 'p
 export function ofRatings(
   ratings: Connection,
 ): Record<
-  'reward' | 'funding' | 'refund' | 'screens' | 'screensBack' | 'screened' | 'remedy' | 'thanks' | 'differences' | 'difference',
+  | 'reward'
+  | 'funding'
+  | 'refund'
+  | 'screens'
+  | 'screensBack'
+  | 'screened'
+  | 'remedy'
+  | 'thanks'
+  | 'differences'
+  | 'difference',
   Compare
 > {
   return {
