@@ -12,7 +12,16 @@ const message = (id: string, fields: Record<string, unknown> = {}) => ({
 });
 const conversation = (fields: Record<string, unknown> = {}) => ({
   __typename: 'Conversation',
-  ...{ id: 'r1', side: 'rater', appName: 'Kettle', left: 20, closedAt: null, closedBy: null, messages: [] },
+  ...{
+    id: 'r1',
+    side: 'rater',
+    appName: 'Kettle',
+    left: 20,
+    closedAt: null,
+    closedBy: null,
+    bonus: null,
+    messages: [],
+  },
   ...fields,
 });
 const open = async (fields: Record<string, unknown> = {}, more: Replies = {}) => {

@@ -244,7 +244,7 @@ export const told: {
     message: '6.00 USDT for places that were not used are back in your publisher balance.',
   },
   {
-    event: transferOf('e11g', 'thanks', {
+    event: transferOf('e11h', 'thanks', {
       from: 'publisher/publisher/funds',
       to: [paid('user/rater/earnings', 500_000)],
       meta: { bonusId: 'b1', ratingId: 'rating1', appId: 'app1' },
