@@ -7,6 +7,7 @@ import { Message } from '../../../components/ui/Message.tsx';
 import { graphql } from '../../../generated/gql.ts';
 import { useActionKey } from '../../../lib/key.ts';
 import { messageOf } from '../../../lib/refusal.ts';
+import classes from '../publisher.module.css';
 
 const TEXT_MAX = 300;
 
@@ -53,6 +54,7 @@ export function GiveBonus({ ratingId, most }: { ratingId: string; most: string }
   };
   return (
     <form
+      className={classes.list}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
