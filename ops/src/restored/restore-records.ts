@@ -20,7 +20,7 @@ import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
 import { remedyKey } from '@candor/wallet/remedies/service';
-import { thanksKey } from '@candor/wallet/thanks/service';
+import { thanksKey } from '@candor/wallet/thanks/model';
 import type { Model } from 'mongoose';
 import { inBatches } from '../reconcile/kind.ts';
 import type { MoneyRecords } from './movements.ts';

@@ -30,7 +30,7 @@ export async function duplicateApp(
   await requirePublisherStaying(deps, app.publisherId);
   const _id = await keptId(
     deps.models.apps as never,
-    recordIds(deps.idKeys, actor.userId, 'duplicateApp', idempotencyKey),
+    recordIds(deps.idKeys, app.publisherId, 'duplicateApp', idempotencyKey),
   );
   const print = fingerprint({ duplicateOf: appId });
   const acted = appActed(deps, actor, {

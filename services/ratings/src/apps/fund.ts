@@ -52,7 +52,7 @@ export interface FundRequest {
 export async function fundApp(deps: RatingsDeps, actor: Actor, request: FundRequest): Promise<App> {
   const { appId, places, idempotencyKey } = request;
   const app = await requireOwnApp(deps, actor, appId);
-  const id = await fundingIdOf(deps, app, recordIds(deps.idKeys, actor.userId, 'fund', idempotencyKey));
+  const id = await fundingIdOf(deps, app, recordIds(deps.idKeys, app.publisherId, 'fund', idempotencyKey));
   const print = fingerprint({ appId, places });
   const answered = knownAnswer(app, id, print);
   if (answered) return told(app, answered);

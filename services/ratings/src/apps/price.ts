@@ -47,7 +47,8 @@ export interface ChangePrice {
  */
 export async function changePrice(deps: RatingsDeps, actor: Actor, request: ChangePrice): Promise<App> {
   const { appId, priceMicro, profitMicro, places, idempotencyKey } = request;
-  const ids = recordIds(deps.idKeys, actor.userId, 'changePrice', idempotencyKey);
+  const { publisherId } = await requireOwnApp(deps, actor, appId);
+  const ids = recordIds(deps.idKeys, publisherId, 'changePrice', idempotencyKey);
   const print = fingerprint({
     appId,
     priceMicro,

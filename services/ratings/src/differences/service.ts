@@ -38,7 +38,7 @@ export interface PayDifference {
 export async function payDifference(deps: RatingsDeps, actor: Actor, request: PayDifference): Promise<App> {
   const { appId, totalMicro, idempotencyKey } = request;
   const app = await requireOwnApp(deps, actor, appId);
-  const ids = recordIds(deps.idKeys, actor.userId, 'difference', idempotencyKey);
+  const ids = recordIds(deps.idKeys, app.publisherId, 'difference', idempotencyKey);
   const print = fingerprint({ appId, totalMicro });
   const known = await deps.models.differenceRounds.findOne({ _id: { $in: ids } }).lean<DifferenceRound>();
   if (known && known.fingerprint !== print) throw refuse('IDEMPOTENCY_CONFLICT');
@@ -71,8 +71,10 @@ async function beginRound(deps: RatingsDeps, actor: Actor, app: App, asked: Aske
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const rival = await deps.models.differenceRounds.findById(round._id).lean<DifferenceRound>();
-    // The same call at the same moment; else another round was made of what this one was worked out from.
+    // The same call at the same moment, and what the key spends is that one's.
     if (rival?.fingerprint === round.fingerprint) return rival;
+    if (rival) throw refuse('IDEMPOTENCY_CONFLICT');
+    // Another round was made of what this one was worked out from.
     await giveBackToKey(deps, movementOf(round));
     throw refuseApp('TRY_AGAIN');
   }

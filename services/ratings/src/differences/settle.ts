@@ -50,7 +50,8 @@ async function escrow(deps: RatingsDeps, round: DifferenceRound): Promise<RoundS
 
 /**
  * Steps 4 to 6. Whoever is leaving when a share is still due is left out; what is `sent` is paid, whatever happens. Leaving waits for both, so
- * that nothing reaches somebody who has left.
+ * that nothing reaches somebody who has left. Of two calls that look at a share at once the first mark counts: what is paid is what stands
+ * as `sent` in the round, and never what this call meant to send.
  */
 async function payShares(deps: RatingsDeps, { _id: roundId, appId, shares }: DifferenceRound): Promise<void> {
   const due = shares.filter(({ state }) => state === 'due').slice(0, PAID_AT_ONCE);
@@ -65,7 +66,7 @@ async function payShares(deps: RatingsDeps, { _id: roundId, appId, shares }: Dif
   await mark(deps, roundId, left, { from: 'due', to: 'back' });
   await mark(deps, roundId, staying, { from: 'due', to: 'sent' });
   await deps.step('difference:4');
-  const sent = [...shares.filter(({ state }) => state === 'sent'), ...staying];
+  const sent = await sentOf(deps, roundId);
   await atOnce(sent, SIDE_BY_SIDE, async ({ ratingId, raterId, micro: amountMicro }) => {
     const { posted } = await deps.wallet({ verb: 'payDifference', roundId, ratingId, appId, raterId, amountMicro });
     // The escrow holds the whole sum, so this cannot be.
@@ -74,6 +75,11 @@ async function payShares(deps: RatingsDeps, { _id: roundId, appId, shares }: Dif
   await deps.step('difference:5');
   await mark(deps, roundId, sent, { from: 'sent', to: 'paid' });
   await deps.step('difference:6');
+}
+
+async function sentOf({ models }: RatingsDeps, roundId: string): Promise<Share[]> {
+  const round = await models.differenceRounds.findById(roundId).lean<DifferenceRound>();
+  return (round?.shares ?? []).filter(({ state }) => state === 'sent');
 }
 
 async function mark(

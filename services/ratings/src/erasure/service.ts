@@ -11,6 +11,7 @@ import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
 import { booksHeld, eraseBooks } from '../results/book.ts';
 import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
+import { shownBonus } from '../thanks/give.ts';
 import { eraseWords, wordsHeld } from '../words/end.ts';
 
 /**
@@ -149,12 +150,16 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
     campaigns.map(({ _id }) => _id),
   );
   return {
-    ratings: own.map(({ appeal, alike, notes, notesClosed: _, ...rating }) => ({
-      ...rating,
-      ...(alike && { alike: withoutOther(alike) }),
-      ...(appeal && { appeal: withoutDecider(appeal) }),
-      ...(notes && { notes: notesHeld({ notes }) }),
-    })),
+    ratings: own.map(
+      ({ appeal, alike, notes, notesClosed: _, thanks, thanksRefused: __, thanksDue: ___, ...rating }) => ({
+        ...rating,
+        // Who of the organisation gave it, and by which key, is the organisation's.
+        ...(thanks?.state === 'given' && { bonus: shownBonus(thanks) }),
+        ...(alike && { alike: withoutOther(alike) }),
+        ...(appeal && { appeal: withoutDecider(appeal) }),
+        ...(notes && { notes: notesHeld({ notes }) }),
+      }),
+    ),
     apps: campaigns.map(
       ({ reservations, held, settledFundings, refusedFundings, settledClosings, screenMoves, ...app }) => ({
         ...app,

@@ -16,34 +16,56 @@ import { printOf } from './print.ts';
 export const OPEN_BEFORE_MS = 30_000;
 
 /**
- * What follows an upheld case, by the call or by the sweeper: the campaign is paused until the question is changed, then each of its open
- * ratings that ask it ends by a guarded update of its own. Repeatable.
+ * What follows an upheld case, by the call or by the sweeper: the campaign, and whatever goes on from it at another price, is paused until the
+ * question is changed, then each of its open ratings that ask it ends by a guarded update of its own. Repeatable.
  *
  * Steps: 5 the campaign is paused · 6 to 8 each rating ends, its place and its slot follow · 9 nothing is left.
  */
 export async function settleQuestionCase(deps: RatingsDeps, found: QuestionCase): Promise<void> {
   if (!found.unsettled || found.status !== 'upheld') return;
-  await pauseForQuestion(deps, found);
-  await deps.step('raised:5');
-  const asking = await versionsAsking(deps, found);
-  for (const status of openStatuses) {
-    const open = { filter: { appId: found.appId, status, 'offer.questions': { $in: asking } } } as const;
-    for await (const batch of inBatches<Rating>(deps.models.ratings, open))
-      for (const rating of batch) await endRating(deps, found, rating);
+  let isAllSeen = true;
+  for (let appId: string | undefined = found.appId; appId !== undefined; ) {
+    isAllSeen = (await settleCampaign(deps, found, appId)) && isAllSeen;
+    // Read after the question is noted: a price that changes from here on takes the note along.
+    const next = await nextOf(deps, appId);
+    isAllSeen = next !== 'awaited' && isAllSeen;
+    appId = next === 'awaited' ? undefined : next;
   }
-  // A start that took its place before the pause has no rating yet: the sweeper follows it.
-  if (await isStarting(deps, found.appId)) return;
+  // The sweeper follows what was on its way.
+  if (!isAllSeen) return;
   await deps.step('raised:9');
   await deps.models.questionCases.updateOne({ _id: found._id, status: 'upheld' }, { $set: { unsettled: false } });
 }
 
+/** The same for one campaign; false where a start is on its way that may still ask the question. */
+async function settleCampaign(deps: RatingsDeps, found: QuestionCase, appId: string): Promise<boolean> {
+  await pauseForQuestion(deps, found, appId);
+  await deps.step('raised:5');
+  // A start that took its place before the pause has no rating yet. Asked before the ratings are read: what it makes meanwhile they may miss.
+  const isQuiet = !(await isStarting(deps, appId));
+  const asking = await versionsAsking(deps, found, appId);
+  for (const status of openStatuses) {
+    const open = { filter: { appId, status, 'offer.questions': { $in: asking } } } as const;
+    for await (const batch of inBatches<Rating>(deps.models.ratings, open))
+      for (const rating of batch) await endRating(deps, found, rating);
+  }
+  return isQuiet;
+}
+
+/** The campaign that goes on from one at another price, if there is one; `awaited` before it is made. */
+async function nextOf({ models }: RatingsDeps, appId: string): Promise<string | 'awaited' | undefined> {
+  const app = await models.apps.findById(appId, { next: 1 }).lean<Pick<App, 'next'>>();
+  if (!app?.next) return undefined;
+  return (await models.apps.exists({ _id: app.next.id })) ? app.next.id : 'awaited';
+}
+
 /** live → paused, and noted in the campaign's own document, which does not go on as long as it asks this. */
-async function pauseForQuestion(deps: RatingsDeps, found: QuestionCase): Promise<void> {
-  const { _id: caseId, appId, publisherId, appName, print } = found;
+async function pauseForQuestion(deps: RatingsDeps, found: QuestionCase, appId: string): Promise<void> {
+  const { _id: caseId, publisherId, appName, print } = found;
   const upheld = { $addToSet: { upheldQuestions: print } };
   const emitted = emit(
     createEvent({
-      id: `${caseId}.paused`,
+      id: appId === found.appId ? `${caseId}.paused` : `${caseId}.paused.${appId}`,
       name: 'app.paused',
       occurredAtMs: deps.clock.now(),
       correlationId: correlationId(),
@@ -59,11 +81,11 @@ async function pauseForQuestion(deps: RatingsDeps, found: QuestionCase): Promise
   else await deps.models.apps.updateOne({ _id: appId, state: { $ne: 'live' } }, upheld);
   const isNoted = await deps.models.apps.exists({ _id: appId, upheldQuestions: print });
   // It went live between the two.
-  if (!isNoted) await pauseForQuestion(deps, found);
+  if (!isNoted) await pauseForQuestion(deps, found, appId);
 }
 
 /** The versions of the campaign's questions that ask it. */
-async function versionsAsking(deps: RatingsDeps, { appId, print }: QuestionCase): Promise<number[]> {
+async function versionsAsking(deps: RatingsDeps, { print }: QuestionCase, appId: string): Promise<number[]> {
   const sets = await deps.models.questionSets.find({ appId }).lean<QuestionSet[]>();
   return sets.filter(({ questions }) => questions.some((one) => printOf(one) === print)).map(({ version }) => version);
 }

@@ -31,11 +31,10 @@ export interface TakeScreensBack {
  */
 export async function takeScreensBack(deps: RatingsDeps, actor: Actor, request: TakeScreensBack): Promise<App> {
   const { appId, endCheck, idempotencyKey } = request;
-  const ids = recordIds(deps.idKeys, actor.userId, 'screensBack', idempotencyKey);
-  if (idempotencyKey) {
-    await requireOwnApp(deps, actor, appId);
+  const { publisherId } = await requireOwnApp(deps, actor, appId);
+  const ids = recordIds(deps.idKeys, publisherId, 'screensBack', idempotencyKey);
+  if (idempotencyKey)
     await claimFundingKey(deps, await keptId(deps.models.fundingKeys as never, ids), fingerprint({ appId, endCheck }));
-  }
   const id = await keptId(deps.models.fundingKeys as never, ids);
   for (let tries = 0; tries < CAS_TRIES; tries += 1) {
     const app = await requireOwnApp(deps, actor, appId);

@@ -43,7 +43,7 @@ export interface BuyScreens {
 export async function buyScreens(deps: RatingsDeps, actor: Actor, request: BuyScreens): Promise<App> {
   const { appId, check, rewardMicro, screens, idempotencyKey } = request;
   const app = await requireOwnApp(deps, actor, appId);
-  const ids = recordIds(deps.idKeys, actor.userId, 'screens', idempotencyKey);
+  const ids = recordIds(deps.idKeys, app.publisherId, 'screens', idempotencyKey);
   const id = ids.find((one) => isKnown(app, one)) ?? (await keptId(deps.models.fundingKeys as never, ids));
   const print = fingerprint({ appId, check, rewardMicro, screens });
   const pending: PendingScreens = {

@@ -58,3 +58,19 @@ export function pauseAt(name: string) {
   };
   return { step, reached, wake: () => wake() };
 }
+
+/** The model, with something that happens before each call of one of its methods, as another process would do it at that moment. */
+export function beforeCalls<T extends object>(model: T, method: string, first: (args: unknown[]) => Promise<void>): T {
+  return new Proxy(model, {
+    get(target, name) {
+      const own = Reflect.get(target, name);
+      if (typeof own !== 'function') return own;
+      const call = own.bind(target);
+      if (name !== method) return call;
+      return async (...args: unknown[]) => {
+        await first(args);
+        return call(...args);
+      };
+    },
+  });
+}

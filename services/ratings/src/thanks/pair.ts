@@ -25,7 +25,11 @@ export async function countForPerson(deps: RatingsDeps, of: Of, { id, amountMicr
     if (pair.given.some((one) => one.id === id)) return true;
     const recent = pair.given.filter((one) => deps.clock.now() - one.at.getTime() < PERSON_MS);
     const sumMicro = recent.reduce((sum, one) => sum + one.amountMicro, 0);
-    if (sumMicro + amountMicro > PERSON_MAX_MICRO) return false;
+    if (sumMicro + amountMicro > PERSON_MAX_MICRO) {
+      // One that a vanished call counted after another had refused it stands in nobody's way.
+      if (await uncountRefused(deps, of, recent)) continue;
+      return false;
+    }
     const { version } = pair;
     const counted = await bonusPairs.updateOne(
       { _id, version },
@@ -34,6 +38,18 @@ export async function countForPerson(deps: RatingsDeps, of: Of, { id, amountMicr
     if (counted.modifiedCount === 1) return true;
   }
   throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** Takes away what the person's ratings remember as refused; true where there was one. */
+async function uncountRefused(deps: RatingsDeps, of: Of, given: BonusPair['given']): Promise<boolean> {
+  const ids = given.map(({ id }) => id);
+  const refusing = await deps.models.ratings
+    .find({ userId: of.userId, 'thanksRefused.id': { $in: ids } } as never, { thanksRefused: 1 })
+    .lean<Pick<Rating, '_id' | 'thanksRefused'>[]>();
+  const refused = new Set(refusing.flatMap(({ thanksRefused = [] }) => thanksRefused.map(({ id }) => id)));
+  const leaked = ids.filter((id) => refused.has(id));
+  for (const id of leaked) await uncountForPerson(deps, of, id);
+  return leaked.length > 0;
 }
 
 /** A refused one does not count. Repeatable. */

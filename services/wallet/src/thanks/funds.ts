@@ -6,7 +6,7 @@ import { readPublisher } from '../balances/service.ts';
 import { publisherFunds } from '../ledger/accounts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Postings } from '../projections/postings.ts';
-import type { OlderFunds, Thanks, ThanksFault } from './model.ts';
+import { type OlderFunds, type Thanks, type ThanksFault, thanksKey } from './model.ts';
 
 const TRIES = 50;
 
@@ -15,6 +15,7 @@ export interface OlderFundsDeps {
   postings: Postings;
   clock: Clock;
   olderFunds: Model<OlderFunds>;
+  thanks: Model<Thanks>;
   /** How old a deposit is before it may be given away (72 hours): money of a transaction that is called into question goes to nobody. */
   thanksAgeMs: number;
 }
@@ -36,7 +37,11 @@ export async function takeOlderFunds(deps: OlderFundsDeps, wanted: Wanted): Prom
     const { fundsMicro } = await readPublisher(deps, publisherId);
     if (fundsMicro < micro) return 'BALANCE_TOO_LOW';
     const promisedMicro = found.taken.reduce((sum, one) => sum + one.micro, 0);
-    if (fundsMicro - promisedMicro - (await newMicroOf(deps, publisherId)) < micro) return 'FUNDS_TOO_NEW';
+    if (fundsMicro - promisedMicro - (await newMicroOf(deps, publisherId)) < micro) {
+      // One that was paid between the two reads was taken off twice.
+      if (await endKept(deps, found)) continue;
+      return 'FUNDS_TOO_NEW';
+    }
     const taken = await deps.olderFunds.updateOne(
       { _id: publisherId, version: found.version },
       { $push: { taken: { id, micro } }, $inc: { version: 1 } },
@@ -47,11 +52,26 @@ export async function takeOlderFunds(deps: OlderFundsDeps, wanted: Wanted): Prom
 }
 
 /** The promise ends: the bonus is paid, or will never be. Repeatable. */
-export async function endPromise(deps: Pick<OlderFundsDeps, 'olderFunds'>, { _id: id, publisherId }: Wanted) {
+export async function endPromise(
+  deps: Pick<OlderFundsDeps, 'olderFunds'>,
+  { _id: id, publisherId }: Pick<Wanted, '_id' | 'publisherId'>,
+): Promise<void> {
   await deps.olderFunds.updateOne(
     { _id: publisherId, 'taken.id': id },
     { $pull: { taken: { id } }, $inc: { version: 1 } },
   );
+}
+
+/** Ends the promises of bonuses that are in the journal already, or never will be; true where there was one. */
+async function endKept(deps: OlderFundsDeps, { _id: publisherId, taken }: OlderFunds): Promise<boolean> {
+  if (taken.length === 0) return false;
+  const ids = taken.map(({ id }) => id);
+  const recorded = await deps.ledger.lookUp(ids.map(thanksKey));
+  const refused = await deps.thanks.find({ _id: { $in: ids }, state: 'refused' }, { _id: 1 }).lean<{ _id: string }[]>();
+  const ended = new Set(refused.map(({ _id }) => _id));
+  const kept = ids.filter((id) => recorded.has(thanksKey(id)) || ended.has(id));
+  for (const _id of kept) await endPromise(deps, { _id, publisherId });
+  return kept.length > 0;
 }
 
 /** What was deposited in the last 72 hours, in micro-USDT, wherever it is by now. */

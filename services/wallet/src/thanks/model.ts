@@ -25,6 +25,9 @@ export interface Thanks {
   at: Date;
 }
 
+/** The key of a bonus in the journal. */
+export const thanksKey = (bonusId: string) => `thanks/${bonusId}`;
+
 const text = { type: String, required: true };
 
 const schema = new Schema<Thanks>(

@@ -1,15 +1,14 @@
 import type { WalletReply } from '@candor/events';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
-import type { Model } from 'mongoose';
 import { publisherFunds, userEarnings } from '../ledger/accounts.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
 import { isLeaving, type PersonDeps } from '../people/service.ts';
 import type { TransferDeps } from '../transfers/service.ts';
 import { endPromise, type OlderFundsDeps, takeOlderFunds } from './funds.ts';
-import type { Thanks } from './model.ts';
+import { type Thanks, thanksKey } from './model.ts';
 
-export type ThanksDeps = TransferDeps & PersonDeps & OlderFundsDeps & { thanks: Model<Thanks> };
+export type ThanksDeps = TransferDeps & PersonDeps & OlderFundsDeps;
 
 export interface RaterBonus {
   bonusId: string;
@@ -19,9 +18,6 @@ export interface RaterBonus {
   raterId: string;
   amountMicro: number;
 }
-
-/** The key of a bonus in the journal. */
-export const thanksKey = (bonusId: string) => `thanks/${bonusId}`;
 
 /**
  * The publisher's funds → the rater's earnings, under `thanks/<id>`, out of what was deposited at least 72 hours ago. Whoever is being erased
