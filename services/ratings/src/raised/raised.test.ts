@@ -1,6 +1,7 @@
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { duplicateApp } from '../apps/duplicate.ts';
+import { changePrice } from '../apps/price.ts';
 import { resumeApp } from '../apps/service.ts';
 import type { Question } from '../questions/question.ts';
 import { questionsNow, setQuestions } from '../questions/service.ts';
@@ -9,6 +10,7 @@ import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { sweepRatings } from '../sweeps/sweep.ts';
+import { beforeCalls, pauseAt } from '../testing/crash.ts';
 import {
   appNow,
   brokenFundRule,
@@ -175,6 +177,90 @@ describe('a question that is upheld', () => {
     // The sweeper leaves it at that.
     await sweepRatings(ratings.instance());
     expect(await appNow(ratings, app._id)).toMatchObject({ state: 'live' });
+  });
+
+  it('is paid from 30 seconds on before the last report, and not a millisecond less', async () => {
+    const app = await asking();
+    const early = await start('early', app._id);
+    ratings.clock.advance(1);
+    const late = await start('late', app._id);
+    ratings.clock.advance(30 * SECOND - 1);
+    await raise(late);
+    await decide();
+    expect(await ratingNow(early)).toMatchObject({ status: 'compensated' });
+    expect(await ratingNow(late)).toMatchObject({ status: 'returned' });
+  });
+
+  it('sees a start whose rating comes into being while it ends the others', async () => {
+    const app = await asking();
+    const first = await start('first', app._id);
+    ratings.clock.advance(31 * SECOND);
+    await raise(first);
+    const asleep = pauseAt('start:2');
+    const starting = startRating(ratings.instance(asleep.step), { userId: 'slow', appId: app._id });
+    await asleep.reached;
+    const slow = ratings.instance();
+    let isFirst = true;
+    // It gets to its end just before it is looked for what is on its way.
+    const apps = beforeCalls(slow.models.apps, 'findById', async ([, fields]) => {
+      if (!isFirst || !JSON.stringify(fields ?? {}).includes('reservations')) return;
+      isFirst = false;
+      asleep.wake();
+      await starting;
+    });
+    await decide('upheld', { ...slow, models: { ...slow.models, apps } });
+    expect(isFirst).toBe(false);
+    ratings.clock.advance(60 * SECOND);
+    await sweepRatings(ratings.instance());
+    expect((await starting).status).toBe('pending');
+    expect(await ratingNow(await starting)).toMatchObject({ status: 'returned' });
+    expect(await theCase()).toMatchObject({ status: 'upheld', unsettled: false });
+    expect((await appNow(ratings, app._id)).reservations).toEqual([]);
+  });
+
+  const price = { priceMicro: 2_000_000, profitMicro: 1_500_000, minutes: 10, places: 5, idempotencyKey: 'price' };
+
+  it('is so in the campaign that goes on from it at another price, too', async () => {
+    const app = await asking();
+    const first = await start('first', app._id);
+    ratings.clock.advance(31 * SECOND);
+    await raise(first);
+    const { _id: nextId } = await changePrice(ratings.instance(), publisher, { appId: app._id, ...price });
+    const there = await start('there', nextId);
+    ratings.clock.advance(31 * SECOND);
+    await raise(await start('later', nextId));
+    const { _id: caseId } = (await listQuestionCases(ratings.instance(), {})).edges
+      .map(({ node }) => node)
+      .find(({ appId }) => appId === app._id) as { _id: string };
+    const reason = 'It asks who they are.';
+    await decideQuestion(ratings.instance(), { adminId: 'moderator', caseId, decision: 'upheld', count: 1, reason });
+    expect(await ratingNow(first)).toMatchObject({ status: 'compensated' });
+    // It began after the report that was upheld.
+    expect(await ratingNow(there)).toMatchObject({ status: 'returned' });
+    const next = await appNow(ratings, nextId);
+    expect(next).toMatchObject({ state: 'paused', pausedFor: 'question', available: 5, reservations: [] });
+    await expect(resumeApp(ratings.instance(), publisher, nextId)).rejects.toEqual(refusal('QUESTION_UPHELD'));
+    expect(await ratings.models.questionCases.findById(caseId).lean()).toMatchObject({ unsettled: false });
+    for (const id of [app._id, nextId]) expect(await brokenFundRule(ratings, id)).toBeUndefined();
+  });
+
+  it('waits for a campaign that is to go on from it and is not there yet', async () => {
+    const app = await asking();
+    const first = await start('first', app._id);
+    ratings.clock.advance(31 * SECOND);
+    await raise(first);
+    const dying = ratings.instance(crashAt('price:1'));
+    await expect(changePrice(dying, publisher, { appId: app._id, ...price })).rejects.toThrow(CrashAbort);
+    await decide();
+    expect(await theCase()).toMatchObject({ status: 'upheld', unsettled: true });
+    for (let n = 0; n < 2; n += 1) {
+      ratings.clock.advance(60 * SECOND);
+      await sweepRatings(ratings.instance());
+    }
+    expect(await theCase()).toMatchObject({ status: 'upheld', unsettled: false });
+    const next = await appNow(ratings, (await appNow(ratings, app._id)).next?.id ?? '');
+    expect(next).toMatchObject({ state: 'draft', upheldQuestions: [expect.any(String)] });
+    expect((await questionsNow(ratings.instance(), next)).questions).toEqual([]);
   });
 
   it('meets submissions, returns and starts at that moment: each rating ends once, and the places add up', async () => {

@@ -59,7 +59,7 @@ export function pauseAt(name: string) {
   return { step, reached, wake: () => wake() };
 }
 
-/** The model, with something that happens before each call of one of its methods, as another process would do it at that moment. */
+/** The model, with something that happens before each run of one of its queries, or `create`, as another process would do it at that moment. */
 export function beforeCalls<T extends object>(model: T, method: string, first: (args: unknown[]) => Promise<void>): T {
   return new Proxy(model, {
     get(target, name) {
@@ -67,9 +67,13 @@ export function beforeCalls<T extends object>(model: T, method: string, first: (
       if (typeof own !== 'function') return own;
       const call = own.bind(target);
       if (name !== method) return call;
-      return async (...args: unknown[]) => {
-        await first(args);
-        return call(...args);
+      if (name === 'create') return async (...args: unknown[]) => first(args).then(() => call(...args));
+      return (...args: unknown[]) => {
+        // A query runs when it is waited for.
+        const query = call(...args);
+        const run = query.exec.bind(query);
+        query.exec = async () => first(args).then(() => run());
+        return query;
       };
     },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handleErasure } from '../erasure/service.ts';
+import { handleErasure, heldAbout } from '../erasure/service.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
@@ -97,8 +97,13 @@ describe('a bonus', () => {
     // A refused one left its rating free, and later it is no more too much.
     const free = await ratings.models.ratings.find({ thanks: { $exists: false } }).lean<Rating[]>();
     expect(free).toHaveLength(3);
-    ratings.clock.advance(30 * DAY);
-    await give(free[0]?._id ?? '', { amountMicro: 7_500_000 });
+    // Six times 7.5 leaves 5: so much and no more, to the last millisecond of the 30 days.
+    await give(free[0]?._id ?? '', { amountMicro: 5_000_000 });
+    await expect(give(free[1]?._id ?? '', { amountMicro: 50_000 })).rejects.toEqual(refusal('BONUS_PERSON_LIMIT'));
+    ratings.clock.advance(30 * DAY - 1);
+    await expect(give(free[1]?._id ?? '', { amountMicro: 50_000 })).rejects.toEqual(refusal('BONUS_PERSON_LIMIT'));
+    ratings.clock.advance(1);
+    await give(free[1]?._id ?? '', { amountMicro: 7_500_000 });
     expect((await pairs())[0]?.given).toHaveLength(1);
   });
 
@@ -169,6 +174,32 @@ describe('a bonus', () => {
     expect((await kept(id)).thanks).toMatchObject({ text: '', amountMicro: HALF });
     expect(await pairs()).toEqual([]);
   });
+
+  it('is in the rater’s own data as it is shown, without who of the organisation gave it', async () => {
+    const { id } = await completed();
+    ratings.wallet.thanksFault = 'FUNDS_TOO_NEW';
+    await expect(give(id, { idempotencyKey: 'k' })).rejects.toEqual(refusal('FUNDS_TOO_NEW'));
+    ratings.wallet.thanksFault = undefined;
+    const bonus = await give(id, { idempotencyKey: 'other' });
+    const [held] = (await heldAbout(deps(), 'r')).ratings as Record<string, unknown>[];
+    expect(held).toMatchObject({ _id: id, bonus });
+    expect(Object.keys(held?.bonus ?? {}).sort()).toEqual(['amountMicro', 'at', 'id', 'masked', 'text']);
+    for (const other of ['thanks', 'thanksRefused', 'thanksDue']) expect(held).not.toHaveProperty(other);
+  });
+
+  it('that was refused does not count for the person, also where a call that vanished had counted it again', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push((await completed()).id);
+    ratings.wallet.thanksFault = 'FUNDS_TOO_NEW';
+    await expect(give(ids[0] ?? '', { amountMicro: 7_500_000 })).rejects.toEqual(refusal('FUNDS_TOO_NEW'));
+    ratings.wallet.thanksFault = undefined;
+    const refused = (await kept(ids[0] ?? '')).thanksRefused?.[0]?.id ?? '';
+    const leaked = { id: refused, amountMicro: 7_500_000, at: new Date(ratings.clock.now()) };
+    await ratings.models.bonusPairs.updateOne({ raterId: 'r' }, { $push: { given: leaked } });
+    for (const id of ids.slice(1)) await give(id, { amountMicro: 7_500_000 });
+    expect(paid()).toHaveLength(6);
+    expect((await pairs())[0]?.given.map((one) => one.id)).not.toContain(refused);
+  });
 });
 
 describe('bonuses are closed', () => {
@@ -182,6 +213,25 @@ describe('bonuses are closed', () => {
     await expect(give(id)).rejects.toEqual(refusal('BONUSES_CLOSED'));
     await ratings.models.ratings.updateMany({ stars: 1 }, { $set: { stars: 5 } });
     expect(await bonusesClosed(deps(), 'publisher')).toBeNull();
+  });
+
+  it('by the last 100 pieces of feedback, and not by one more', async () => {
+    const one = await kept((await completed()).id);
+    await ratings.models.ratings.deleteMany({});
+    const thanks = { id: 'of', print: '', amountMicro: HALF, text: '', masked: [], at: one.createdAt, by: 'p' };
+    // The oldest seven have five stars and a bonus; of the 94 after them 43 have five stars and 51 one.
+    const all = Array.from(
+      { length: 101 },
+      (_, n): Rating => ({
+        ...{ ...one, _id: `n${String(n).padStart(3, '0')}`, userId: `u${n}`, outbox: [], stars: n < 50 ? 5 : 1 },
+        ...(n < 7 && { thanks: { ...thanks, id: `of${n}`, state: 'given' } }),
+      }),
+    );
+    await ratings.models.ratings.insertMany(all);
+    // Six of 49 with five stars and none of 51: p is 0.0117. With the seventh it is 0.0054.
+    expect(await bonusesClosed(deps(), 'publisher')).toBeNull();
+    await ratings.models.ratings.deleteOne({ _id: 'n007' });
+    expect(await bonusesClosed(deps(), 'publisher')).toBe('stars');
   });
 
   it('where one was promised for stars', async () => {

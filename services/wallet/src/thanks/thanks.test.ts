@@ -76,11 +76,42 @@ describe('a bonus of a publisher', () => {
     await withFunds(250);
     await deposit('young', 5_000);
     const replies = await Promise.all(['1', '2', '3', '4', '5'].map((id) => thankRater(deps(), bonus(id))));
-    const posted = replies.filter((reply) => reply.posted).length;
-    expect(posted).toBeLessThanOrEqual(2);
-    expect(await funds()).toBe(5_250 - posted * 100);
+    expect(replies.filter((reply) => reply.posted)).toHaveLength(2);
+    expect(replies.filter((reply) => !reply.posted)).toMatchObject(Array(3).fill({ code: 'FUNDS_TOO_NEW' }));
+    expect(await funds()).toBe(5_250 - 200);
     expect(await promised()).toEqual([]);
   });
+
+  it('takes all the older money there is, however many come at once', async () => {
+    await withFunds(500);
+    await deposit('young', 5_000);
+    const replies = await Promise.all(['1', '2', '3', '4', '5'].map((id) => thankRater(deps(), bonus(id))));
+    expect(replies.map((reply) => reply.posted)).toEqual(Array(5).fill(true));
+    expect(await funds()).toBe(5_000);
+    await wallet.verify();
+  });
+
+  it.each([
+    ['paid', 'posted'],
+    ['refused', 'refused'],
+  ] as const)(
+    'does not count a promise that was %s after it was read, nor one that a vanished call left',
+    async (_, state) => {
+      await withFunds(250);
+      await deposit('young', 5_000);
+      // Its call vanished before the promise ended: the money has left the funds, or never will.
+      await expect(thankRater(wallet.instance(crashAt('thanks:3')), bonus('before'))).rejects.toThrow(CrashAbort);
+      if (state === 'refused') {
+        await wallet.models.olderFunds.updateOne({ _id: 'p' }, { $push: { taken: { id: 'never', micro: 100 } } });
+        const { bonusId: _id, ...facts } = bonus('never');
+        await wallet.models.thanks.create({ _id, ...facts, state, fault: 'FUNDS_TOO_NEW', at: new Date() });
+      }
+      expect(await promised()).toHaveLength(state === 'refused' ? 2 : 1);
+      expect(await thankRater(deps(), bonus('after'))).toMatchObject({ posted: true });
+      expect(await thankRater(deps(), bonus('more'))).toMatchObject({ code: 'FUNDS_TOO_NEW' });
+      expect(await promised()).toEqual([]);
+    },
+  );
 
   it('is refused with too low a balance, and for whoever is being erased; the journal does not know of it', async () => {
     await withFunds(50);
