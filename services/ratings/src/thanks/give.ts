@@ -48,26 +48,26 @@ export async function giveBonus(deps: RatingsDeps, viewer: SignedInViewer, reque
   requireActOn(viewer, rating.publisherId, 'spend');
   const written = request.text.trim();
   const ids = recordIds(deps.idKeys, rating.publisherId, `giveBonus ${ratingId}`, idempotencyKey);
-  const print = fingerprint({ amountMicro, text: written });
-  if (isKnown(rating, ids)) return finish(deps, rating, ids, print);
+  const asked = { print: fingerprint({ amountMicro, text: written }), amountMicro };
+  if (isKnown(rating, ids)) return finish(deps, rating, ids, asked);
   assertWellFormed(rating, amountMicro, written);
   await requireStaying(deps, viewer.userId);
   await requirePublisherStaying(deps, rating.publisherId);
   await assertGivable(deps, rating, amountMicro);
   const now = new Date(deps.clock.now());
   const bonus: GivenBonus = {
-    ...{ id: ids[0], print, amountMicro, ...mask(written), at: now, by: viewer.userId, state: 'due' },
+    ...{ id: ids[0], ...asked, ...mask(written), at: now, by: viewer.userId, state: 'due' },
     ...(viewer.key && { keyId: viewer.key.id }),
   };
   await takeFromKey(deps, movementOf(bonus));
   if (!(await put(deps, rating, bonus, ids))) {
     const other = await requireRating(deps, ratingId);
     if (!isKnown(other, ids)) await giveBackToKey(deps, movementOf(bonus));
-    return finish(deps, other, ids, print);
+    return finish(deps, other, ids, asked);
   }
   deps.nudge();
   await deps.step('thanks:1');
-  return finish(deps, { ...rating, thanks: bonus }, ids, print);
+  return finish(deps, { ...rating, thanks: bonus }, ids, asked);
 }
 
 /** Where two calls of the same key meet, the one that was second finds the first one's here. */
@@ -118,17 +118,30 @@ async function put(deps: RatingsDeps, { _id }: Rating, bonus: GivenBonus, ids: r
 }
 
 /** Brings what stands in the rating to its end, if it is of this call. */
-async function finish(deps: RatingsDeps, rating: Rating, ids: readonly string[], print: string): Promise<ShownBonus> {
+async function finish(
+  deps: RatingsDeps,
+  rating: Rating,
+  ids: readonly string[],
+  asked: Pick<GivenBonus, 'print' | 'amountMicro'>,
+): Promise<ShownBonus> {
   if (!isKnown(rating, ids)) {
     assertFree(rating);
     throw refuse('UNAVAILABLE', { retryAfterSeconds: 1 });
   }
   const refused = rating.thanksRefused?.find(({ id }) => ids.includes(id));
-  if ((refused ?? rating.thanks)?.print !== print) throw refuse('IDEMPOTENCY_CONFLICT');
+  if (!isAsked(refused ?? rating.thanks, asked)) throw refuse('IDEMPOTENCY_CONFLICT');
   if (refused) throw refusedFor(refused.code);
   const given = await settleBonus(deps, rating);
   if (given instanceof DomainError) throw given;
   return shownBonus(given);
+}
+
+/** Whether that is what was asked for. The words of one that came back from the ledger after a restore are lost: of it the amount is known. */
+function isAsked(
+  known: (Pick<GivenBonus, 'print'> & Partial<Pick<GivenBonus, 'amountMicro'>>) | undefined,
+  { print, amountMicro }: Pick<GivenBonus, 'print' | 'amountMicro'>,
+): boolean {
+  return known?.print === print || (known?.print === '' && known.amountMicro === amountMicro);
 }
 
 /** As both of the two are shown it. */

@@ -5,7 +5,7 @@ import type { BonusCode } from './errors.ts';
 /** A publisher's bonus for a piece of feedback; it stands in the rating's own document, so that there is one at most. */
 export interface GivenBonus {
   id: string;
-  /** A fingerprint of what was asked for. */
+  /** A fingerprint of what was asked for; empty where a restore has it from the ledger alone, which does not know the words. */
   print: string;
   amountMicro: number;
   /** The publisher's words to the rater, without what was left out; empty once one of the two was erased. */

@@ -10,6 +10,9 @@ const PERSON_MS = 30 * 24 * 3_600_000;
 /** Every other one at the same pair makes one of these fail. */
 const TRIES = 100;
 
+interface Models {
+  models: Pick<RatingsDeps['models'], 'bonusPairs'>;
+}
 type Of = Pick<Rating, 'publisherId' | 'userId'>;
 
 const pairId = ({ publisherId, userId }: Of) => `${publisherId} ${userId}`;
@@ -52,9 +55,20 @@ async function uncountRefused(deps: RatingsDeps, of: Of, given: BonusPair['given
   return leaked.length > 0;
 }
 
+/** Counts one that is paid, however much that makes: it was counted before a restore. Repeatable. */
+export async function noteForPerson({ models }: Models, of: Of, bonus: Pick<GivenBonus, 'id' | 'amountMicro' | 'at'>) {
+  const { id, amountMicro, at } = bonus;
+  const _id = pairId(of);
+  await ensureRecord(models.bonusPairs as never, _id, { raterId: of.userId, version: 0, given: [] });
+  await models.bonusPairs.updateOne(
+    { _id, 'given.id': { $ne: id } },
+    { $push: { given: { id, amountMicro, at } }, $inc: { version: 1 } },
+  );
+}
+
 /** A refused one does not count. Repeatable. */
-export async function uncountForPerson(deps: RatingsDeps, of: Of, id: string): Promise<void> {
-  await deps.models.bonusPairs.updateOne(
+export async function uncountForPerson({ models }: Models, of: Of, id: string): Promise<void> {
+  await models.bonusPairs.updateOne(
     { _id: pairId(of), 'given.id': id },
     { $pull: { given: { id } }, $inc: { version: 1 } },
   );
