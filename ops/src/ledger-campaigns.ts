@@ -18,6 +18,7 @@ interface AppPlaces {
   quotas?: { open: number; cells: { left: number }[] };
   pendingFundings: unknown[];
   closings: unknown[];
+  settledClosings?: { id: string }[];
 }
 
 /** Screens of a campaign: each that is in escrow is worth what its check pays. */
@@ -211,10 +212,13 @@ async function finishedOf(ratings: Connection, app: AppPlaces): Promise<Finished
     )
     .toArray();
   const held = ended.filter(({ _id, attempt }) => holding.has(`${_id}#${attempt}`));
+  // After a restore it may be back before its place is.
+  const back = new Set((app.settledClosings ?? []).map(({ id }) => id));
   return {
     places: held.filter(({ status }) => status !== 'screened').length,
     feesMicro: held.reduce(
-      (sum, { status, offer }) => sum + (status === 'compensated' ? offer.amountMicro - offer.profitMicro : 0),
+      (sum, { _id, attempt, status, offer }) =>
+        sum + (status === 'compensated' && !back.has(`${_id}#${attempt}`) ? offer.amountMicro - offer.profitMicro : 0),
       0,
     ),
     screens: held.filter(({ _id, attempt, status }) => status === 'screened' && holding.get(`${_id}#${attempt}`))

@@ -81,6 +81,9 @@ function print(found: Proved, { agree, processing, payouts, promotions, records 
   const named = records.named > 0 ? `, ${records.named} others were named after a restore` : '';
   console.log(`entries     ${records.entries}${since} are what their records ask for${named}`);
   console.log(`deposits    ${records.deposits} that are paid are in the journal`);
+  console.log(
+    `calls       ${records.bonuses} bonuses that are given and ${records.differences} movements of differences are in the journal`,
+  );
   console.log('no violation');
 }
 

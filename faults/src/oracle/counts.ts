@@ -1,4 +1,5 @@
 import type { Book, Fact } from '../load/book.ts';
+import { beyondRewards } from './beyond.ts';
 import { namedIn } from './named.ts';
 import type { Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
@@ -18,6 +19,8 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
     ...places(book, records, faultAt),
     ...rewards(records, faultAt, namedIn(book)),
     ...screens(records, faultAt, namedIn(book)),
+    ...beyondRewards(records, faultAt, namedIn(book)),
+    ...records.postedTwice.map((key) => doubled('none', `${key} is in the journal more than once`)),
     ...sentences(book, records, faultAt),
   ];
 }

@@ -6,7 +6,11 @@ import type { Records } from './records.ts';
 export const namedIn = (book: Book): ReadonlySet<string> => new Set(book.restores().flatMap(({ named }) => [...named]));
 
 /** Whose record each movement of money stands for, by the first part of its key. Others stand for themselves. */
-function recordOf({ apps, ratings, deposits, payouts, reports }: Records, key: string, account: string): boolean {
+function recordOf(
+  { apps, ratings, deposits, payouts, reports, rounds }: Records,
+  key: string,
+  account: string,
+): boolean {
   const [kind, id = ''] = key.split('/');
   switch (kind) {
     case 'deposit':
@@ -20,11 +24,13 @@ function recordOf({ apps, ratings, deposits, payouts, reports }: Records, key: s
       return [...ratings.values()].some((rating) => rating.thanks?.id === id);
     case 'remedy':
       return reports.some(({ ratingId }) => ratingId === id);
+    case 'topups':
+    case 'topup':
+      return rounds.has(id);
     case 'funding':
     case 'refund':
     case 'screens':
     case 'screensBack':
-    case 'topups':
       return apps.has(account.split('/')[1] ?? '');
     default:
       return true;

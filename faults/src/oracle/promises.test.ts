@@ -57,7 +57,9 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   alike: new Map(),
   payees: new Map(),
   promotions: [],
+  rounds: new Map(),
   posted: new Map(),
+  postedTwice: [],
   told: [],
   ...change,
 });

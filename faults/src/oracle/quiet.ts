@@ -66,6 +66,24 @@ async function leftInRecords(databases: Databases): Promise<string[]> {
     ...(await count(ratings, 'apps', { 'screenMoves.pending.0': { $exists: true } }, 'apps with a pending purchase')),
     ...(await count(ratings, 'apps', { 'screenMoves.returning.0': { $exists: true } }, 'apps with returning screens')),
     ...(await count(ratings, 'ratings', { checkDue: { $exists: true } }, 'passed checks that hold a screen')),
+    ...(await count(
+      ratings,
+      'ratings',
+      { thanksDue: { $exists: true } },
+      'bonuses that are neither given nor refused',
+    )),
+    ...(await count(
+      wallet,
+      'thanks',
+      { state: { $in: ['open', 'posting'] } },
+      'bonuses that the wallet has not decided',
+    )),
+    ...(await count(
+      ratings,
+      'differenceRounds',
+      { state: { $in: ['pending', 'paying'] } },
+      'payments of differences under way',
+    )),
     ...(await count(payments, 'withdrawals', { status: 'processing' }, 'payouts that are neither held nor refused')),
     ...(await count(auth, 'users', { accountState: 'erasing' }, 'erasures that are not at their end')),
     ...(await count(

@@ -17,7 +17,7 @@ export interface RatingRecord {
   fenced: boolean;
   stars: number | null;
   /** Its publisher's bonus. */
-  thanks?: { id: string };
+  thanks?: { id: string; amountMicro: number; state: string; at: Date };
   feedback: string | null;
   /** To the questions of the offer's version; absent in ratings of campaigns that ask nothing. */
   answers?: unknown[];
@@ -65,6 +65,15 @@ export interface ReportRecord {
   status: string;
   createdAt: Date;
 }
+/** One payment of differences to the minimum. */
+export interface RoundRecord {
+  _id: string;
+  appId: string;
+  totalMicro: number;
+  state: string;
+  shares: { ratingId: string; raterId: string; micro: number; state: string }[];
+  at: Date;
+}
 export interface PayeeRecord {
   _id: string;
   address: string | null;
@@ -93,8 +102,12 @@ export interface Records {
   alike: Map<string, { _id: string; status: string }>;
   payees: Map<string, PayeeRecord>;
   promotions: PromotionsRecord[];
+  /** Payments of differences to the minimum. */
+  rounds: Map<string, RoundRecord>;
   /** What was posted, by its key; refused ones are not here. */
   posted: Map<string, Entry>;
+  /** Keys under which something was posted more than once. */
+  postedTwice: string[];
   /** The ids of what people were told. */
   told: string[];
 }
@@ -108,6 +121,8 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
   const byId = <Doc extends { _id: string }>(docs: Doc[]) => new Map(docs.map((doc) => [doc._id, doc]));
   const pages = await all<PageRecord>(wallet, 'pages');
   const entries = pages.flatMap(({ _id: seq, transfers }) => transfers.map((one, index) => ({ ...one, seq, index })));
+  const posted = entries.filter(({ refused }) => refused === undefined);
+  const byKey = new Map(posted.map((entry) => [entry.key, entry]));
   return {
     users: new Map((await all<UserRecord>(auth, 'users')).map((user) => [user.usernameKey, user])),
     ratings: byId(await all<RatingRecord>(ratings, 'ratings')),
@@ -121,7 +136,9 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
     alike: byId(await all<{ _id: string; status: string }>(ratings, 'alikeCases')),
     payees: byId(await all<PayeeRecord>(payments, 'payees')),
     promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
-    posted: new Map(entries.filter(({ refused }) => refused === undefined).map((entry) => [entry.key, entry])),
+    rounds: byId(await all<RoundRecord>(ratings, 'differenceRounds')),
+    posted: byKey,
+    postedTwice: posted.filter((entry) => byKey.get(entry.key) !== entry).map(({ key }) => key),
     told: (await all<{ _id: string }>(notifications, 'notifications')).map(({ _id }) => _id),
   };
 }

@@ -10,6 +10,7 @@ import { readMark, writeMark } from './mark.ts';
 import { namedOf, namesOf } from './named.ts';
 import { ofPayments, ofRatings } from './of-services.ts';
 import { ofWallet } from './of-wallet.ts';
+import { checkSettled } from './settled.ts';
 
 /** Entries that are compared at once: memory stays bounded, whatever a page or the journal holds. */
 const BATCH = 500;
@@ -45,6 +46,9 @@ export interface ComparedRecords {
   named: number;
   /** Deposits that are paid and in the journal. */
   deposits: number;
+  /** Bonuses that are given, and differences to the minimum with their sums, that are in the journal. */
+  bonuses: number;
+  differences: number;
 }
 
 /**
@@ -55,8 +59,8 @@ export interface ComparedRecords {
  * Entries are compared in batches as they pass. A record is written before its entry is asked for, and services go on meanwhile: what seems
  * wrong is looked at again. It goes on behind a mark of its own, signed, up to which everything agreed: entries cannot change, and what
  * a record once asked for it does not take back, because paid, completed, held and bought are for good. A record that was changed or
- * lost later, by hand or by a restore, is looked at again with `whole` only. Paid deposits must be in the journal, too; of other records,
- * campaigns, payouts and promotions are compared with it by checks of their own.
+ * lost later, by hand or by a restore, is looked at again with `whole` only. Paid deposits, given bonuses and paid differences must be in the
+ * journal, too; of other records, campaigns, payouts and promotions are compared with it by checks of their own.
  */
 export async function checkRecords(
   data: RecordData,
@@ -86,8 +90,9 @@ export async function checkRecords(
   await take(batch);
   const isNamed = async (key: string) => options.isNamed?.(key) || (await namedOf(data.wallet, idKeys, [key])).size > 0;
   const deposits = await checkPaidDeposits(data.payments, journal, isNamed);
+  const settled = await checkSettled(data.ratings, journal, isNamed);
   if (idKeys !== undefined && last) await writeMark(data.wallet, idKeys, { seq: last._id, hash: last.hash });
-  return { fromSeq, ...told, deposits };
+  return { fromSeq, ...told, deposits, ...settled };
 }
 
 function comparisonOf({ wallet, ratings, payments }: RecordData): Compare {

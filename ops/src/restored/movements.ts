@@ -6,6 +6,7 @@ import type { Rating } from '@candor/ratings/rating/model';
 import { movesOf } from '@candor/ratings/screens/model';
 import type { TransferInput } from '@candor/wallet/ledger/transfer';
 import { holdTransfer, type PayoutHold, paidTransfer, releaseTransfer } from '@candor/wallet/payouts/service';
+import { type RaterBonus, thanksTransfer } from '@candor/wallet/thanks/service';
 import { differencesTransfer, differenceTransfer } from '@candor/wallet/transfers/differences';
 import {
   depositTransfer,
@@ -49,6 +50,7 @@ export async function* movementsOf(records: MoneyRecords): AsyncGenerator<Moveme
   yield* ofRatings(records.ratings);
   yield* ofScreened(records.ratings);
   yield* ofDifferences(records.differenceRounds);
+  yield* givenBonuses(records.ratings);
   yield* ofPayouts(records.withdrawals);
 }
 
@@ -123,6 +125,17 @@ async function* ofDifferences(rounds: Model<DifferenceRound>): AsyncGenerator<Mo
           transfer: differenceTransfer({ roundId, ratingId, appId, raterId, amountMicro: micro }),
           atMs: at.getTime(),
         };
+  }
+}
+
+/** Bonuses that are given: until one is, its service asks the wallet again, which decides it then. */
+export async function* givenBonuses(ratings: Model<Rating>): AsyncGenerator<Movement & { bonus: RaterBonus }> {
+  for await (const rating of everyRecord(ratings, { 'thanks.state': 'given' })) {
+    const { _id: ratingId, appId, publisherId, userId: raterId, thanks } = rating;
+    if (!thanks) continue;
+    const { id: bonusId, amountMicro, at } = thanks;
+    const bonus = { bonusId, ratingId, appId, publisherId, raterId, amountMicro };
+    yield { transfer: thanksTransfer(bonus), atMs: at.getTime(), bonus };
   }
 }
 

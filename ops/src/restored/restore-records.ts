@@ -15,12 +15,14 @@ import { restoreReward } from '@candor/ratings/restored/rewards';
 import { restoreScreened, restoreScreens, restoreScreensBack } from '@candor/ratings/restored/screens';
 import { restoreThanks } from '@candor/ratings/restored/thanks';
 import { movesOf } from '@candor/ratings/screens/model';
+import type { BonusPair } from '@candor/ratings/thanks/model';
 import { earnerOf, publisherHeldOf, publisherOf } from '@candor/wallet/ledger/accounts';
 import type { Journal } from '@candor/wallet/ledger/journal';
 import { type Transfer, totalMicro } from '@candor/wallet/ledger/transfer';
 import { payoutKey } from '@candor/wallet/payouts/service';
 import { remedyKey } from '@candor/wallet/remedies/service';
 import { thanksKey } from '@candor/wallet/thanks/model';
+import { differenceKey, differencesKey } from '@candor/wallet/transfers/differences';
 import type { Model } from 'mongoose';
 import { inBatches } from '../reconcile/kind.ts';
 import type { MoneyRecords } from './movements.ts';
@@ -32,6 +34,7 @@ export interface RestorableRecords extends MoneyRecords {
   payees: Model<Payee>;
   audit: Model<AuditEntry>;
   reports: Model<Report>;
+  bonusPairs: Model<BonusPair>;
 }
 
 /** What came of it: records mended, by the kind of their movement, and what a person must look at. */
@@ -160,9 +163,9 @@ async function knownOf(journal: Journal, records: RestorableRecords, batch: read
     ...(await found(deposits, 'deposit', { status: 'paid' })).map((id) => `deposit/${id}`),
     ...fundings.map((id) => `funding/${id}`),
     ...(await found(ratings, 'reward', { status: { $in: ['completed', 'compensated'] } })).map((id) => `rating/${id}`),
-    ...inEscrow.map(({ _id }) => `topups/${_id}`),
+    ...inEscrow.map(({ _id }) => differencesKey(_id)),
     ...rounds.flatMap(({ _id, shares }) =>
-      shares.flatMap(({ ratingId, state }) => (state === 'paid' ? [`topup/${_id}/${ratingId}`] : [])),
+      shares.flatMap(({ ratingId, state }) => (state === 'paid' ? [differenceKey(_id, ratingId)] : [])),
     ),
     ...thanked.map(({ thanks }) => thanksKey(thanks?.id ?? '')),
     ...upheld.map(({ ratingId }) => remedyKey(ratingId)),

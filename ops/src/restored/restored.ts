@@ -13,6 +13,7 @@ import type { Databases } from '../reconcile/kinds.ts';
 import { keepNamed } from '../records/named.ts';
 import { movementsOf } from './movements.ts';
 import { type HeldBack, postMissing } from './post-missing.ts';
+import { keepPostedThanks } from './posted-thanks.ts';
 import { closeDesk, restoreRecords } from './restore-records.ts';
 import { moneyOfUnknown } from './unknown-people.ts';
 
@@ -42,7 +43,7 @@ export async function mendRestored(
 ): Promise<Restored> {
   const { auth, wallet, ratings, payments } = databases;
   const journal = openJournal(wallet);
-  const { apps, ratings: rated, people, reports, differenceRounds } = openRatings(ratings);
+  const { apps, ratings: rated, people, reports, differenceRounds, bonusPairs } = openRatings(ratings);
   const records = {
     deposits: depositModel(payments),
     withdrawals: withdrawalModel(payments),
@@ -51,7 +52,7 @@ export async function mendRestored(
     differenceRounds,
   };
   const followed = await restoreRecords(journal, {
-    ...{ ...records, reports, people, payees: payeeModel(payments), audit: auditModel(auth) },
+    ...{ ...records, reports, people, bonusPairs, payees: payeeModel(payments), audit: auditModel(auth) },
   });
   const mayBeOlder = restored.includes('payments') || followed.isPaymentsOlder;
   const toLook = mayBeOlder ? await closeDesk(records.withdrawals, new Date()) : [];
@@ -60,6 +61,7 @@ export async function mendRestored(
   const ledger = createLedger({ journal, clock: systemClock }, opened?.follower);
   const { posted, heldBack } = await postMissing(ledger, journal, movementsOf(records));
   await ledger.drain();
+  await keepPostedThanks(wallet, journal, rated);
   const unknown = await moneyOfUnknown(journal, userModel(auth));
   const named = [...followed.heldBack, ...toLook, ...heldBack, ...unknown];
   if (idKeys !== undefined) await keepNamed(wallet, idKeys, named);

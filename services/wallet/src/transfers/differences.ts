@@ -3,6 +3,11 @@ import type { Outcome } from '../ledger/outcome.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
 import { requirePosted, type TransferDeps } from './service.ts';
 
+/** The key of a round's sum in the journal. */
+export const differencesKey = (roundId: string) => `topups/${roundId}`;
+/** The key of what one rater lacked in it. */
+export const differenceKey = (roundId: string, ratingId: string) => `topup/${roundId}/${ratingId}`;
+
 /** What all who were underpaid get together. */
 export interface DifferencesFunding {
   roundId: string;
@@ -19,7 +24,7 @@ export async function fundDifferences(deps: TransferDeps, funding: DifferencesFu
 /** The movement of the sum of a round. */
 export const differencesTransfer = ({ roundId, appId, publisherId, amountMicro }: DifferencesFunding) =>
   ({
-    key: `topups/${roundId}`,
+    key: differencesKey(roundId),
     kind: 'differences',
     from: publisherFunds(publisherId),
     to: [{ account: campaign(appId), amountMicro }],
@@ -43,7 +48,7 @@ export async function payDifference(deps: TransferDeps, difference: PaidDifferen
 /** The movement of one difference. */
 export const differenceTransfer = ({ roundId, ratingId, appId, raterId, amountMicro }: PaidDifference) =>
   ({
-    key: `topup/${roundId}/${ratingId}`,
+    key: differenceKey(roundId, ratingId),
     kind: 'difference',
     from: campaign(appId),
     to: [{ account: userEarnings(raterId), amountMicro }],
