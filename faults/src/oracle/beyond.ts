@@ -1,5 +1,4 @@
-import type { FaultAt } from './counts.ts';
-import type { Finding } from './promises.ts';
+import type { FaultAt, Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
 
 /** A movement that a record asks for: under which key, how much, and to which account. */

@@ -1,11 +1,8 @@
 import type { Book, Fact } from '../load/book.ts';
 import { beyondRewards } from './beyond.ts';
 import { namedIn } from './named.ts';
-import type { Finding } from './promises.ts';
+import type { FaultAt, Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
-
-/** Says what was wrong with the world at a time. */
-export type FaultAt = (at: Date) => string;
 
 interface Counted {
   _id: string;

@@ -1,10 +1,10 @@
 import type { Load } from '../load/load.ts';
 import type { World } from '../world/world.ts';
 import { missingEffects, verifyLedger } from './commands.ts';
-import { countsOf, type FaultAt } from './counts.ts';
+import { countsOf } from './counts.ts';
 import { withDatabases } from './databases.ts';
 import { namedIn, unnamed } from './named.ts';
-import { type Finding, judgePromises } from './promises.ts';
+import { type FaultAt, type Finding, judgePromises } from './promises.ts';
 import { ANSWERS_WITHIN_MS, becomeQuiet, type Parked, parkedEvents, QUIET_WITHIN_MS } from './quiet.ts';
 import { readRecords } from './records.ts';
 import { countedTwice } from './transactions.ts';

@@ -9,6 +9,9 @@ export interface Finding {
   line: string;
 }
 
+/** Says what was wrong with the world at a time. */
+export type FaultAt = (at: Date) => string;
+
 type Kinds = { [Kind in Fact['kind']]: Extract<Acknowledged, { kind: Kind }> };
 type Check<Kind extends Fact['kind']> = (fact: Kinds[Kind], records: Records, book: Book) => string | undefined;
 
