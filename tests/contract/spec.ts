@@ -124,6 +124,7 @@ export const spec = {
     row('GET /api/publisher/apps/:id/audience', 'audience quotas quotasLack'),
     row('PUT /api/publisher/apps/:id/audience', 'audience quotas quotasLack eligible'),
     row('GET /api/publisher/apps/:id/audience/estimate', 'eligible day'),
+    row('GET /api/publisher/apps/:id/time-to-fill', 'places fromDays toDays day'),
     row('GET /api/publisher/apps/:id/results', 'version versions ratings isPartial isWithheld noise stars questions'),
     row('GET /api/publisher/apps/:id/results.csv'),
     row('GET /api/publisher/apps/:id/results.json'),

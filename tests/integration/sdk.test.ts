@@ -185,6 +185,7 @@ describe('the MCP server, installed into the same folder', () => {
         'list_campaigns',
         'list_feedback',
         'results',
+        'time_to_fill',
       ]);
       const before = await publisher.call('GET', '/api/publisher/balance');
       const fields = { name: 'By MCP', link: 'https://mcp.example', amount: 1, profit: 0.75, picture };
@@ -192,6 +193,7 @@ describe('the MCP server, installed into the same folder', () => {
       expect(made.state).toBe('draft');
       expect(await ask('cost_of_places', { campaign: made._id, places: 4 })).toMatchObject({ total: 4 });
       expect(await ask('estimate_audience', { campaign: made._id })).toHaveProperty('eligible');
+      expect(await ask('time_to_fill', { campaign: made._id, places: 4 })).toHaveProperty('toDays');
       expect(JSON.stringify(await ask('list_campaigns', { atMost: 5 }))).toContain('By MCP');
       expect(await ask('list_feedback', { campaign: made._id })).toMatch(/^KEY_SCOPE: /);
       expect(await ask('results', { campaign: made._id })).toMatch(/^KEY_SCOPE: /);

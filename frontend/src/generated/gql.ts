@@ -224,6 +224,7 @@ type Documents = {
     "\n  mutation Labels_Add($input: LabelFeedbackInput!) {\n    labelFeedback(input: $input)\n  }\n": typeof types.Labels_AddDocument,
     "\n  mutation Labels_Remove($input: LabelFeedbackInput!) {\n    unlabelFeedback(input: $input)\n  }\n": typeof types.Labels_RemoveDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.PublisherPage_QueryDocument,
+    "\n  query TimeToFill_Query($appId: ID!, $places: Int!) {\n    timeToFill(appId: $appId, places: $places) {\n      places\n      fromDays\n      toDays\n    }\n  }\n": typeof types.TimeToFill_QueryDocument,
     "\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n": typeof types.AudienceForm_AudienceFragmentDoc,
     "\n  fragment AudienceForm_Quotas on App {\n    quotasLack\n    quotas {\n      name\n      places\n      taken\n      match {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n": typeof types.AudienceForm_QuotasFragmentDoc,
     "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n  }\n": typeof types.AudienceForm_MutationDocument,
@@ -519,6 +520,7 @@ const documents: Documents = {
     "\n  mutation Labels_Add($input: LabelFeedbackInput!) {\n    labelFeedback(input: $input)\n  }\n": types.Labels_AddDocument,
     "\n  mutation Labels_Remove($input: LabelFeedbackInput!) {\n    unlabelFeedback(input: $input)\n  }\n": types.Labels_RemoveDocument,
     "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.PublisherPage_QueryDocument,
+    "\n  query TimeToFill_Query($appId: ID!, $places: Int!) {\n    timeToFill(appId: $appId, places: $places) {\n      places\n      fromDays\n      toDays\n    }\n  }\n": types.TimeToFill_QueryDocument,
     "\n  fragment AudienceForm_Audience on Audience {\n    countries\n    languages\n    devices\n    interests\n    ages {\n      from\n      to\n    }\n    minCompleted\n    only\n    except\n  }\n": types.AudienceForm_AudienceFragmentDoc,
     "\n  fragment AudienceForm_Quotas on App {\n    quotasLack\n    quotas {\n      name\n      places\n      taken\n      match {\n        ...AudienceForm_Audience\n      }\n    }\n  }\n": types.AudienceForm_QuotasFragmentDoc,
     "\n  mutation AudienceForm_Mutation($input: SetAudienceInput!) {\n    setAudience(input: $input) {\n      id\n      audience {\n        ...AudienceForm_Audience\n      }\n      ...AudienceForm_Quotas\n    }\n  }\n": types.AudienceForm_MutationDocument,
@@ -1458,6 +1460,10 @@ export function graphql(source: "\n  mutation Labels_Remove($input: LabelFeedbac
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublisherPage_Query($first: Int!, $after: String) {\n    me {\n      id\n      publisher\n      publisherBalance {\n        funds\n        inCampaigns\n        spent\n      }\n      apps(first: $first, after: $after) {\n        edges {\n          cursor\n          node {\n            ...Campaign_App\n          }\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TimeToFill_Query($appId: ID!, $places: Int!) {\n    timeToFill(appId: $appId, places: $places) {\n      places\n      fromDays\n      toDays\n    }\n  }\n"): (typeof documents)["\n  query TimeToFill_Query($appId: ID!, $places: Int!) {\n    timeToFill(appId: $appId, places: $places) {\n      places\n      fromDays\n      toDays\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

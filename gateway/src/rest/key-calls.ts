@@ -24,6 +24,7 @@ export const keyCalls: Readonly<Record<string, NeededScopes | null>> = {
   'POST /api/publisher/apps/:id/resume': WRITE,
   'POST /api/publisher/apps/:id/close': WRITE,
   'GET /api/publisher/apps/:id/preview': READ,
+  'GET /api/publisher/apps/:id/time-to-fill': READ,
   'GET /api/publisher/apps/:id/questions': READ,
   'PUT /api/publisher/apps/:id/questions': WRITE,
   'GET /api/publisher/apps/:id/audience': READ,

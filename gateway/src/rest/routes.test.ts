@@ -92,6 +92,7 @@ GET /api/publisher/apps/:id/questions publisher
 GET /api/publisher/apps/:id/audience publisher
 PUT /api/publisher/apps/:id/audience publisher
 GET /api/publisher/apps/:id/audience/estimate publisher
+GET /api/publisher/apps/:id/time-to-fill publisher
 GET /api/publisher/apps/:id/results publisher
 GET /api/publisher/apps/:id/results.csv publisher
 GET /api/publisher/apps/:id/results.json publisher

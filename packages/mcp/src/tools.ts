@@ -96,6 +96,16 @@ export function addTools(server: McpServer, { campaigns, feedback }: Candor): vo
     ({ campaign, places }) => answered(() => campaigns.cost(campaign, places)),
   );
   server.registerTool(
+    'time_to_fill',
+    {
+      description:
+        'About how many days so many more places of a campaign take to fill: a range that holds in eight of ten cases, and no promise; null where too little is known. Buys nothing. Needs the scope campaigns:read.',
+      inputSchema: { campaign, places: z.number().int().min(1).max(100_000) },
+      annotations: reads,
+    },
+    ({ campaign, places }) => answered(() => campaigns.timeToFill(campaign, places)),
+  );
+  server.registerTool(
     'list_feedback',
     {
       description:

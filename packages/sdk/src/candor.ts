@@ -67,6 +67,9 @@ function campaignsOf(api: CandorApi) {
     /** What so many places would cost, and who would get it. Scope `campaigns:read`. */
     cost: (id: string, places: number) =>
       dataOf(api.GET(`${path}/preview`, { params: { path: { id }, query: { places } } })),
+    /** About how many days so many more places take to fill: a range, and no promise. Scope `campaigns:read`. */
+    timeToFill: (id: string, places: number) =>
+      dataOf(api.GET(`${path}/time-to-fill`, { params: { path: { id }, query: { places } } })),
     /** About how many raters its audience has, or another one. Scope `campaigns:read`. */
     estimate: (id: string, query: QueryOf<'getPublisherAppsIdAudienceEstimate'> = {}) =>
       dataOf(api.GET(`${path}/audience/estimate`, { params: { path: { id }, query } })),

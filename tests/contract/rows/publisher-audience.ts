@@ -48,6 +48,11 @@ const estimating = (token: string, id: string, audience?: object) => ({
   variables: { input: { id, audience } },
 });
 
+const filling = (token: string, id: string, places = 5) => ({
+  ...{ token, params: { id }, query: `?places=${places}` },
+  variables: { id, places },
+});
+
 export const audienceRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/apps/:id/audience/estimate',
@@ -101,6 +106,28 @@ export const audienceRows: readonly Row[] = [
           return estimating(token, id, { devices: ['fridge'] });
         },
       ),
+    ],
+  },
+  {
+    call: 'GET /api/publisher/apps/:id/time-to-fill',
+    graph: 'query ($id: ID!, $places: Int!) { timeToFill(appId: $id, places: $places) { places fromDays toDays day } }',
+    sample: (id) => filling('', id),
+    answers: [
+      answer('of a campaign whose raters did too little: neither end is known', async (stack) => {
+        const { token, id, publisher } = await ownDraft(stack);
+        await publisher.call('PUT', `/api/publisher/apps/${id}/audience`, { audience: conditions });
+        const told = { places: 5, fromDays: null, toDays: null, day: today() };
+        return { ...filling(token, id), rest: told, data: { timeToFill: told } };
+      }),
+    ],
+    refusals: [
+      refusal(NOT_FOUND, 'about a campaign of somebody else', async (stack) =>
+        filling((await newPublisher(stack)).token, (await anApp(stack))._id),
+      ),
+      refusal(badInput('Please enter a whole number of places, 1 to 100,000.'), 'about no places', async (stack) => {
+        const { token, id } = await ownDraft(stack);
+        return filling(token, id, 0);
+      }),
     ],
   },
   {

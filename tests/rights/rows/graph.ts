@@ -90,6 +90,10 @@ export const queryRows = {
   openAppealCount: only(seesDisputes),
   openReportCount: only(seesDisputes),
   campaign: everyone(given((world) => ({ id: world.appId }))),
+  timeToFill: row(
+    '401 404 404 200 404 200 404 200 200 200',
+    given((world) => ({ appId: world.appId, places: 3 })),
+  ),
   fundingPreview: row(
     '401 404 404 200 404 200 404 200 200 200',
     given((world) => ({ appId: world.appId, places: 3 })),

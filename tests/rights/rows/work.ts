@@ -107,6 +107,10 @@ export const publisherRows = {
     body: { audience: { languages: ['de'] }, quotas: [{ name: 'New', match: { minCompleted: 1 }, places: 1 }] },
   })),
   'GET /api/publisher/apps/:id/audience/estimate': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/apps/:id/time-to-fill': row('401 404 404 200 404 200 404 200 200 200', async (world) => ({
+    ...(await anApp(world)),
+    query: '?places=3',
+  })),
   'GET /api/publisher/apps/:id/results': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/results.csv': row('401 404 404 200 404 200 404 200 200 200', anApp),
   'GET /api/publisher/apps/:id/results.json': row('401 404 404 200 404 200 404 200 200 200', anApp),

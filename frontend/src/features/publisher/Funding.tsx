@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/refusal.ts';
 import { showDateTime } from '../../lib/time.ts';
 import { countOf } from './places.ts';
 import classes from './publisher.module.css';
+import { TimeToFill } from './TimeToFill.tsx';
 
 const PLACES_MAX = 100_000;
 
@@ -135,6 +136,7 @@ export function Cost({ appId, places, funds }: { appId: string; places: number; 
           <Link to="/deposit">Deposit</Link>
         </p>
       ) : null}
+      <TimeToFill appId={appId} places={places} />
     </div>
   );
 }

@@ -23,6 +23,19 @@ export const quotaRecord = record('Quota', {
   taken: count.about('How many of them are reserved or completed, in threes, rounded down.'),
 });
 
+export const timeToFillRecord = record('TimeToFill', {
+  places: count.about('How many places more, besides those that the campaign has open.'),
+  fromDays: count
+    .nullable()
+    .about('That many days at least; 0: it may be less than one. Null: too little is known of raters who fit.'),
+  toDays: count
+    .nullable()
+    .about(
+      'That many days at most. Null though fromDays is told: it may be more than 90, or some are never filled.',
+    ),
+  day: text.about('The day on which the raters were counted, as 2026-11-24 (UTC).'),
+});
+
 export const estimateRecord = record('AudienceEstimate', {
   eligible: count.about(
     'Raters who were active in the last 30 days and fit, in tens, rounded down; 0: fewer than 10. A noise that is fixed for the day is among them.',

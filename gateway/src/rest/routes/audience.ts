@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { DataOf } from '../field.ts';
-import { idParams, text } from '../inputs.ts';
-import { audienceRecord, estimateRecord, quotaRecord } from '../records/audience.ts';
+import { idParams, text, whole } from '../inputs.ts';
+import { audienceRecord, estimateRecord, quotaRecord, timeToFillRecord } from '../records/audience.ts';
 import { type RestRoute, route } from '../route.ts';
+import { recordRoute } from '../shapes.ts';
 
 const PATH = '/api/publisher/apps/:id/audience';
 const list = (what: string, max: number) =>
@@ -143,5 +144,17 @@ export const audienceRoutes: readonly RestRoute[] = [
     operation: `query Rest_audienceEstimate($input: AudienceEstimateInput!) { audienceEstimate(input: $input) { ${estimateRecord.selection} } }`,
     variables: ({ params, query }) => ({ input: { id: params.id, ...query } }),
     reply: ({ audienceEstimate }) => ({ body: estimateRecord.toRest(audienceEstimate) }),
+  }),
+  recordRoute({
+    method: 'GET',
+    path: '/api/publisher/apps/:id/time-to-fill',
+    access: 'publisher',
+    summary:
+      'About how many days so many more places take until each is rated, by what raters who fit did in the last 30 days: a range that holds in about eight of ten cases, and no promise. It counts among the 60 questions an hour of the estimate.',
+    params: idParams,
+    query: z.object({ places: whole('Please enter a whole number of places.') }),
+    graph: 'timeToFill(appId: ID!, places: Int!)',
+    variables: ({ params: { id }, query }) => ({ appId: id, ...query }),
+    of: timeToFillRecord,
   }),
 ];

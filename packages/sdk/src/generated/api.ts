@@ -464,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publisher/apps/{id}/time-to-fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** About how many days so many more places take until each is rated, by what raters who fit did in the last 30 days: a range that holds in about eight of ten cases, and no promise. It counts among the 60 questions an hour of the estimate. */
+        get: operations["getPublisherAppsIdTimeToFill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publisher/apps/{id}/screens": {
         parameters: {
             query?: never;
@@ -970,6 +987,16 @@ export interface components {
             /** @description Raters who were active in the last 30 days and fit, in tens, rounded down; 0: fewer than 10. A noise that is fixed for the day is among them. */
             eligible: number;
             /** @description The day on which they were counted, as 2026-11-24 (UTC). */
+            day: string;
+        };
+        TimeToFill: {
+            /** @description How many places more, besides those that the campaign has open. */
+            places: number;
+            /** @description That many days at least; 0: it may be less than one. Null: too little is known of raters who fit. */
+            fromDays: number | null;
+            /** @description That many days at most. Null though fromDays is told: it may be more than 90, or some are never filled. */
+            toDays: number | null;
+            /** @description The day on which the raters were counted, as 2026-11-24 (UTC). */
             day: string;
         };
         CampaignProof: {
@@ -3108,6 +3135,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AudienceEstimate"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPublisherAppsIdTimeToFill: {
+        parameters: {
+            query: {
+                places: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description About how many days so many more places take until each is rated, by what raters who fit did in the last 30 days: a range that holds in about eight of ten cases, and no promise. It counts among the 60 questions an hour of the estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeToFill"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -28,6 +28,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     supportMail: [],
     audienceEstimate: ['campaigns:read'],
     fundingPreview: ['campaigns:read'],
+    timeToFill: ['campaigns:read'],
     conversation: ['messages'],
   },
   Mutation: {

@@ -12,7 +12,24 @@ export interface Snapshot {
   active: number;
   /** What the day's noise is made of. */
   salt: string;
+  /** Campaigns that had open places then; absent in a drawing of before 2026-11-26. */
+  open?: OpenCampaign[] | undefined;
   at: Date;
+}
+
+/** A campaign as it stood when the day was drawn. */
+export interface OpenCampaign {
+  id: string;
+  /** Places that could be started. */
+  places: number;
+}
+
+/** A person of the day: what campaigns look for, and how fast they work. */
+export interface DrawnPerson extends Facts {
+  /** Ratings that they started in the 30 days before and completed; absent in a drawing of before 2026-11-26. */
+  recent?: number | undefined;
+  /** Open places that are offered to them, of each campaign at most as many as each of `KNOTS`; absent as `recent`. */
+  offered?: number[] | undefined;
 }
 
 /** Some of the people of a snapshot, by what campaigns look for; nothing says who they are. */
@@ -20,7 +37,7 @@ export interface SnapshotChunk {
   /** `<drawing>/<number>`. */
   _id: string;
   day: string;
-  people: Facts[];
+  people: DrawnPerson[];
 }
 
 /** How often somebody asked in an hour. */
@@ -38,6 +55,7 @@ const snapshotSchema = new Schema<Snapshot>(
     chunks: { type: Number, required: true },
     active: { type: Number, required: true },
     salt: { type: String, required: true },
+    open: { type: [{ _id: false, id: String, places: Number }], default: undefined },
     at: { type: Date, required: true },
   },
   { versionKey: false, collection: 'audienceSnapshots' },

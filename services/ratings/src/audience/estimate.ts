@@ -50,23 +50,27 @@ export function told(
   { active, salt, people }: Omit<DrawnDay, 'day'>,
   ...audiences: readonly (KeptAudience | undefined)[]
 ): number {
-  if (people.length === 0) return 0;
   const fitting = people.flatMap((facts, at) => (audiences.every((one) => isIn(one, facts)) ? [at] : []));
-  // Those who were drawn stand for all.
-  const count = Math.round((fitting.length * active) / people.length);
-  return Math.max(0, Math.floor((count + noiseOf(salt, fitting)) / STEP) * STEP);
+  return eligibleOf({ active, salt, people }, fitting);
 }
 
-/** By who is counted: the same people are the same noise, one more or fewer is another. */
-function noiseOf(salt: string, fitting: readonly number[]): number {
+/** How many these people of a day, by their places in it, stand for: with its noise, in tens, rounded down. */
+export function eligibleOf({ active, salt, people }: Omit<DrawnDay, 'day'>, fitting: readonly number[]): number {
+  if (people.length === 0) return 0;
+  const count = Math.round((fitting.length * active) / people.length);
+  return Math.max(0, Math.floor((count + noiseOf(salt, fitting, NOISE_MAX)) / STEP) * STEP);
+}
+
+/** A whole number from minus `max` to `max`, by who is counted: the same people are the same noise, one more or fewer is another. */
+export function noiseOf(salt: string, fitting: readonly number[], max: number): number {
   const hash = createHash('sha256')
     .update(`${salt}\n${fitting.join(',')}`)
     .digest();
-  return (hash.readUInt32BE(0) % (2 * NOISE_MAX + 1)) - NOISE_MAX;
+  return (hash.readUInt32BE(0) % (2 * max + 1)) - max;
 }
 
 /** Counts a question for each of those that it counts for. Refuses with TOO_MANY_ESTIMATES when one of them has asked often enough. */
-async function countQuestion(deps: RatingsDeps, whom: readonly string[]): Promise<void> {
+export async function countQuestion(deps: RatingsDeps, whom: readonly string[]): Promise<void> {
   const hour = new Date(Math.floor(deps.clock.now() / HOUR_MS) * HOUR_MS);
   for (const one of whom)
     if (!(await countOne(deps, `${one}/${hour.toISOString().slice(0, 13)}`, hour)))

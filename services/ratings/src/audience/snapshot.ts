@@ -4,9 +4,10 @@ import { randomId } from '@candor/service-kit/data/ids';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import type { RatingsDeps } from '../deps.ts';
 import type { Person } from '../people/model.ts';
-import type { Snapshot, SnapshotChunk } from './estimate-model.ts';
+import type { DrawnPerson, OpenCampaign, Snapshot, SnapshotChunk } from './estimate-model.ts';
 import { readManyFacts } from './facts.ts';
 import type { Facts } from './model.ts';
+import { offeredTo, readOpen, readRecent } from './pace.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Whoever started a rating in so many days is active. */
@@ -24,7 +25,9 @@ export interface DrawnDay {
   day: string;
   active: number;
   salt: string;
-  people: readonly Facts[];
+  people: readonly DrawnPerson[];
+  /** Campaigns that had open places when it was drawn; absent in a drawing of before 2026-11-26. */
+  open?: readonly OpenCampaign[] | undefined;
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -47,13 +50,13 @@ export function todaysPeople(deps: Deps): Promise<DrawnDay> {
 async function readDay(deps: Deps, day: string): Promise<DrawnDay> {
   const { snapshots, snapshotChunks } = deps.models;
   const head = (await snapshots.findById(day).lean<Snapshot>()) ?? (await draw(deps, day));
-  const people: Facts[] = [];
+  const people: DrawnPerson[] = [];
   for (let number = 0; number < head.chunks; number += 1) {
     const chunk = await snapshotChunks.findById(chunkId(head.drawing, number)).lean<SnapshotChunk>();
     if (!chunk) throw new Error(`chunk ${number} of the raters of ${day} is gone`);
     people.push(...chunk.people);
   }
-  return { day, active: head.active, salt: head.salt, people };
+  return { day, active: head.active, salt: head.salt, people, open: head.open };
 }
 
 const chunkId = (drawing: string, number: number) => `${drawing}/${String(number).padStart(4, '0')}`;
@@ -61,15 +64,20 @@ const chunkId = (drawing: string, number: number) => `${drawing}/${String(number
 /** Draws a day's people, in chunks and then the head that names them; of two who draw at once the first head counts. */
 async function draw(deps: Deps, day: string): Promise<Snapshot> {
   const { snapshots, snapshotChunks } = deps.models;
-  const { active, people } = await activePeople(deps);
+  const since = new Date(deps.clock.now() - ACTIVE_DAYS * DAY_MS);
+  const { active, people } = await activePeople(deps, since);
+  const open = await readOpen(deps);
   const drawing = `${day}.${randomId()}`;
   const chunks = Math.ceil(people.length / CHUNK);
   for (let number = 0; number < chunks; number += 1) {
-    const facts = await readManyFacts(deps, people.slice(number * CHUNK, (number + 1) * CHUNK));
-    await snapshotChunks.create({ _id: chunkId(drawing, number), day, people: facts.map(shortened) });
+    const some = people.slice(number * CHUNK, (number + 1) * CHUNK);
+    const [facts, recent] = await Promise.all([readManyFacts(deps, some), readRecent(deps, some, since)]);
+    const drawn = facts.map((one, at) => ({ ...shortened(one), recent: recent[at] ?? 0, offered: offeredTo(one, open) }));
+    await snapshotChunks.create({ _id: chunkId(drawing, number), day, people: drawn });
   }
   const head: Snapshot = {
     ...{ _id: day, drawing, chunks, active, salt: randomBytes(16).toString('hex') },
+    open: open.map(({ _id: id, available: places }) => ({ id, places })),
     at: new Date(deps.clock.now()),
   };
   try {
@@ -91,14 +99,13 @@ const shortened = (facts: Facts): Facts => ({
 type Known = Pick<Person, '_id' | 'formerUserIds'>;
 
 /** Who started a rating in the last days, and is not leaving: of many some, each as likely as any other. */
-async function activePeople({ models, clock }: Deps): Promise<{ active: number; people: Known[] }> {
-  const from = new Date(clock.now() - ACTIVE_DAYS * DAY_MS);
+async function activePeople({ models }: Deps, since: Date): Promise<{ active: number; people: Known[] }> {
   const people: Known[] = [];
   let active = 0;
   const staying = { filter: { leaving: false }, fields: { formerUserIds: 1 } } as const;
   for await (const batch of inBatches<Person>(models.people, staying)) {
     const found = await models.ratings
-      .find({ userId: { $in: batch.map(({ _id }) => _id) }, createdAt: { $gte: from } }, { userId: 1 })
+      .find({ userId: { $in: batch.map(({ _id }) => _id) }, createdAt: { $gte: since } }, { userId: 1 })
       .lean<{ userId: string }[]>();
     const isActive = new Set(found.map(({ userId }) => userId));
     for (const person of batch.filter(({ _id }) => isActive.has(_id))) {

@@ -1627,6 +1627,8 @@ export type Query = {
   reports: ReportConnection;
   /** The results that a link shows, for whoever has its token. Refused with NOT_FOUND where it was taken back, has ended or never was. */
   sharedResults: SharedResults;
+  /** About how many days so many more places of a campaign take to fill, for its publisher and administrators: of the same people of a day as audienceEstimate, and counted among the same questions. Nothing of it is promised. Refused with NOT_FOUND and TOO_MANY_ESTIMATES. */
+  timeToFill: TimeToFill;
 };
 
 
@@ -1723,6 +1725,12 @@ export type QueryReportsArgs = {
 
 export type QuerySharedResultsArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type QueryTimeToFillArgs = {
+  appId: Scalars['ID']['input'];
+  places: Scalars['Int']['input'];
 };
 
 /** A question of a campaign. */
@@ -2485,6 +2493,19 @@ export type TakeScreensBackInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** About how long places take until each is rated, told outwards in steps of days: in about eight of ten cases it is within. Both ends null: too little is known of raters who fit. */
+export type TimeToFill = {
+  __typename?: 'TimeToFill';
+  /** The day on which the raters were counted, as 2026-11-24 (UTC). */
+  day: Scalars['String']['output'];
+  /** That many days at least; 0: it may be less than one. */
+  fromDays?: Maybe<Scalars['Int']['output']>;
+  /** How many places more, besides those that the campaign has open. */
+  places: Scalars['Int']['output'];
+  /** That many days at most; null though the other end is told: it may be more than 90, or some are never filled. */
+  toDays?: Maybe<Scalars['Int']['output']>;
+};
+
 /** What of an app changes; a field that is left out stays. */
 export type UpdateAppInput = {
   /** What the publisher pays for one rating. */
@@ -2827,6 +2848,7 @@ export type ResolversTypes = {
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   TakeScreensBackInput: TakeScreensBackInput;
+  TimeToFill: ResolverTypeWrapper<TimeToFill>;
   USDT: ResolverTypeWrapper<Scalars['USDT']['output']>;
   UpdateAppInput: UpdateAppInput;
   User: ResolverTypeWrapper<{ id: string }>;
@@ -2964,6 +2986,7 @@ export type ResolversParentTypes = {
   StartRatingInput: StartRatingInput;
   SubmitRatingInput: SubmitRatingInput;
   TakeScreensBackInput: TakeScreensBackInput;
+  TimeToFill: TimeToFill;
   USDT: Scalars['USDT']['output'];
   UpdateAppInput: UpdateAppInput;
   User: { id: string };
@@ -3432,6 +3455,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'id'>>;
   reports?: Resolver<ResolversTypes['ReportConnection'], ParentType, ContextType, Partial<QueryReportsArgs>>;
   sharedResults?: Resolver<ResolversTypes['SharedResults'], ParentType, ContextType, RequireFields<QuerySharedResultsArgs, 'token'>>;
+  timeToFill?: Resolver<ResolversTypes['TimeToFill'], ParentType, ContextType, RequireFields<QueryTimeToFillArgs, 'appId' | 'places'>>;
 };
 
 export type QuestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
@@ -3691,6 +3715,13 @@ export type StarsResultResolvers<ContextType = GraphContext, ParentType extends 
   other?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type TimeToFillResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TimeToFill'] = ResolversParentTypes['TimeToFill']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export interface UsdtScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['USDT'], any> {
   name: 'USDT';
 }
@@ -3791,6 +3822,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Screenshot?: ScreenshotResolvers<ContextType>;
   SharedResults?: SharedResultsResolvers<ContextType>;
   StarsResult?: StarsResultResolvers<ContextType>;
+  TimeToFill?: TimeToFillResolvers<ContextType>;
   USDT?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
 };

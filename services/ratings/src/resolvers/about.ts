@@ -10,6 +10,7 @@ import { requireVisibleApp } from '../apps/service.ts';
 import { estimateOf } from '../audience/estimate.ts';
 import { audienceInput } from '../audience/input.ts';
 import { audienceOf, setAudience } from '../audience/service.ts';
+import { timeToFill } from '../audience/time-to-fill.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type {
   AppResolvers,
@@ -19,6 +20,7 @@ import type {
   UserResolvers,
 } from '../generated/resolvers.ts';
 import { quotasInput } from '../quotas/input.ts';
+import { previewInput } from './inputs.ts';
 
 const estimateInput = z.object({ id: idInput, audience: audienceInput.nullish(), match: audienceInput.nullish() });
 const setAudienceInput = z.object({ id: idInput, audience: audienceInput, quotas: quotasInput });
@@ -46,6 +48,11 @@ export function aboutResolvers(deps: RatingsDeps) {
       const { id, audience, match } = parseInput(estimateInput, input);
       const app = await requireVisibleApp(deps, reader, id);
       return estimateOf(deps, reader, app, audience ?? audienceOf(app), match ?? {});
+    },
+    timeToFill: async (_, args, { viewer }) => {
+      const reader = requireUser(viewer);
+      const { appId, places } = parseInput(previewInput, args);
+      return timeToFill(deps, reader, await requireVisibleApp(deps, reader, appId), places);
     },
   };
   const eligible: AppResolvers['eligible'] = async (app, _args, { viewer }) => {

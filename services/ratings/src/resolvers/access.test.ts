@@ -76,6 +76,10 @@ const queries: Record<string, Call> = {
     text: ({ app }) => `audienceEstimate(input: { id: "${app._id}" }) { eligible }`,
     for: 'owner',
   },
+  timeToFill: {
+    text: ({ app }) => `timeToFill(appId: "${app._id}", places: 1) { fromDays toDays }`,
+    for: 'owner',
+  },
   fundingPreview: {
     text: ({ app }) => `fundingPreview(appId: "${app._id}", places: 1) { total }`,
     for: 'owner',
