@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { showCount } from '../../lib/locale.ts';
@@ -19,15 +19,18 @@ const TimeToFill_Query = graphql(`
 /** About how long so many more places take to fill, as far as it is known; beside what they cost, and in the way of nothing. */
 export function TimeToFill({ appId, places }: { appId: string; places: number }) {
   const asked = useWritten(places);
-  const { data, error } = useQuery(TimeToFill_Query, { variables: { appId, places: asked } });
+  const { data, error } = useQuery(
+    TimeToFill_Query,
+    asked === undefined ? skipToken : { variables: { appId, places: asked } },
+  );
   const told = asked === places && data?.timeToFill.places === places ? data.timeToFill : undefined;
   // A line of its own from the start, so that nothing moves when it is known.
   return <p className="small">{error ? AWAY : told ? fillWords(told) : 'Time to fill: …'}</p>;
 }
 
-/** A number as it was left for a moment. */
-function useWritten(places: number): number {
-  const [written, setWritten] = useState(places);
+/** A number as it was left for a moment; undefined before. */
+function useWritten(places: number): number | undefined {
+  const [written, setWritten] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => setWritten(places), WRITTEN_AFTER_MS);
     return () => clearTimeout(timer);
@@ -44,8 +47,7 @@ export function fillWords({ fromDays, toDays }: { fromDays?: number | null; toDa
     return 'Time to fill: not enough is known yet of raters who fit. Places that nobody has taken can be closed, and their money comes back.';
   if (typeof toDays !== 'number')
     return `Time to fill: ${fromDays > 0 ? `more than ${days(fromDays)}` : 'long'}, and some places may stay free, ${BY} Places that nobody has taken can be closed, and their money comes back.`;
-  if (fromDays === 0)
-    return `Time to fill: ${toDays === 1 ? 'less than a day' : `up to ${days(toDays)}`}, ${BY}`;
+  if (fromDays === 0) return `Time to fill: ${toDays === 1 ? 'less than a day' : `up to ${days(toDays)}`}, ${BY}`;
   return `Time to fill: about ${showCount(fromDays)} to ${days(toDays)}, ${BY}`;
 }
 

@@ -30,9 +30,7 @@ export const timeToFillRecord = record('TimeToFill', {
     .about('That many days at least; 0: it may be less than one. Null: too little is known of raters who fit.'),
   toDays: count
     .nullable()
-    .about(
-      'That many days at most. Null though fromDays is told: it may be more than 90, or some are never filled.',
-    ),
+    .about('That many days at most. Null though fromDays is told: it may be more than 90, or some are never filled.'),
   day: text.about('The day on which the raters were counted, as 2026-11-24 (UTC).'),
 });
 

@@ -1,15 +1,14 @@
 import { seeded } from '@candor/testkit/random';
 import { describe, expect, it } from 'vitest';
-import { DAYS_TOLD, doneAfter, fillRange, type Paces, pacesOf, WITHIN } from './fill.ts';
 import type { DrawnPerson } from './estimate-model.ts';
+import { DAYS_TOLD, doneAfter, fillRange, type Paces, pacesOf, WITHIN } from './fill.ts';
 import { KNOTS } from './pace.ts';
 import { rangeOf } from './time-to-fill.ts';
 
 const WINDOW = 30;
 type Random = () => number;
 
-const normal = (random: Random) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const exponential = (random: Random, rate: number) => -Math.log(1 - random()) / rate;
 /** Marsaglia and Tsang, 2000. */
 function gamma(random: Random, shape: number): number {
@@ -67,7 +66,7 @@ describe('the range', () => {
       const groups = drawn.map(({ recent }) => ({ people: 1, recent, share: 1 }));
       // The noise of the day is unknown to whoever looks at the range.
       const noise = random() * 0.2 - 0.1;
-      const range = fillRange(needed, groups, fitted, { windowDays: WINDOW, pace: 1 + noise, blur: 0.1 });
+      const range = fillRange(needed, groups, fitted, { windowDays: WINDOW, crowd: 1 + noise, blur: 0.1 });
       const times = drawn.map(({ pace }) => exponential(random, pace)).sort((one, other) => one - other);
       if (isWithin(range, times[needed - 1] as number)) within += 1;
     }
@@ -85,7 +84,12 @@ describe('the range', () => {
         const counts = drawn.map(({ recent }) => recent);
         const groups = counts.map((recent) => ({ people: 1, recent, share: 1 }));
         const times = drawn.map(({ pace }) => exponential(random, pace)).sort((one, other) => one - other);
-        const { mean, variance } = doneAfter(times[needed - 1] as number, groups, pacesOf(counts, WINDOW) as Paces, WINDOW);
+        const { mean, variance } = doneAfter(
+          times[needed - 1] as number,
+          groups,
+          pacesOf(counts, WINDOW) as Paces,
+          WINDOW,
+        );
         if (Math.abs(mean - (needed - 0.5)) <= 1.2816 * Math.sqrt(variance)) between += 1;
       }
       expect(between / RUNS).toBeGreaterThan(WITHIN - 0.1);
@@ -101,8 +105,10 @@ describe('the range', () => {
       drawn.map(({ recent }) => recent),
       WINDOW,
     ) as Paces;
-    const { fromDays, toDays } = fillRange(400, groups, paces, { windowDays: WINDOW, pace: 1, blur: 0.1 });
-    expect(DAYS_TOLD.findIndex((days) => days === toDays) - DAYS_TOLD.findIndex((days) => days === fromDays)).toBeLessThanOrEqual(2);
+    const { fromDays, toDays } = fillRange(400, groups, paces, { windowDays: WINDOW, crowd: 1, blur: 0.1 });
+    expect(
+      DAYS_TOLD.findIndex((days) => days === toDays) - DAYS_TOLD.findIndex((days) => days === fromDays),
+    ).toBeLessThanOrEqual(2);
   });
 
   it('is later for more places, for a smaller part, and ends open where there are not so many people', () => {

@@ -68,22 +68,22 @@ export interface FillRange {
 
 /**
  * The days within which so many people have got to the campaign, in eight of ten cases, told outwards in steps of `DAYS_TOLD`; `fromDays`
- * 0: less than one. `pace` is what the days are multiplied with, as far as that is known only within `blur` (0.1: a tenth) up or down.
+ * 0: less than one. `crowd` is what the people are multiplied with, of which the caller knows that it is within `blur` (0.1: a tenth) of 1.
  */
 export function fillRange(
   needed: number,
   groups: readonly Alike[],
   paces: Paces,
-  { windowDays, pace = 1, blur = 0 }: { windowDays: number; pace?: number; blur?: number },
+  { windowDays, crowd = 1, blur = 0 }: { windowDays: number; crowd?: number; blur?: number },
 ): FillRange {
   /** How far the number after so many days is above what is needed, in standard deviations. */
-  const above = (days: number) => {
+  const above = (days: number, times: number) => {
     const { mean, variance } = doneAfter(days, groups, paces, windowDays);
-    return (mean - (needed - 0.5)) / Math.sqrt(variance || Number.MIN_VALUE);
+    return (mean * times - (needed - 0.5)) / Math.sqrt(variance * times || Number.MIN_VALUE);
   };
-  const before = DAYS_TOLD.filter((days) => above((days * pace) / (1 - blur)) <= -Z);
+  const before = DAYS_TOLD.filter((days) => above(days, crowd / (1 - blur)) <= -Z);
   return {
     fromDays: before.at(-1) ?? 0,
-    toDays: DAYS_TOLD.find((days) => above((days * pace) / (1 + blur)) >= Z) ?? null,
+    toDays: DAYS_TOLD.find((days) => above(days, crowd / (1 + blur)) >= Z) ?? null,
   };
 }

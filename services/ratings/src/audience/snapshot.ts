@@ -72,7 +72,11 @@ async function draw(deps: Deps, day: string): Promise<Snapshot> {
   for (let number = 0; number < chunks; number += 1) {
     const some = people.slice(number * CHUNK, (number + 1) * CHUNK);
     const [facts, recent] = await Promise.all([readManyFacts(deps, some), readRecent(deps, some, since)]);
-    const drawn = facts.map((one, at) => ({ ...shortened(one), recent: recent[at] ?? 0, offered: offeredTo(one, open) }));
+    const drawn = facts.map((one, at) => ({
+      ...shortened(one),
+      recent: recent[at] ?? 0,
+      offered: offeredTo(one, open),
+    }));
     await snapshotChunks.create({ _id: chunkId(drawing, number), day, people: drawn });
   }
   const head: Snapshot = {

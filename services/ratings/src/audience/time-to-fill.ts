@@ -12,8 +12,12 @@ import { ACTIVE_DAYS, type DrawnDay, todaysPeople } from './snapshot.ts';
 
 /** Of fewer ratings in 30 days by those who fit nothing is told. */
 const RECENT_MIN = 10;
-/** The paces are blurred by a noise of so many hundredths at most, up or down. */
-const BLUR_PERCENT = 10;
+/** How many they are is blurred up or down by so many, as in estimates, and in hundredths by at least and at most so much. */
+const BLUR_PEOPLE = 5;
+const BLUR_PERCENT_MIN = 10;
+const BLUR_PERCENT_MAX = 33;
+/** Of one in so many, the quickest, the pace is taken for that of the slowest of them: nobody stands out by it. */
+const QUICKEST = 20;
 
 /** How long places take to fill. */
 export interface TimeToFill {
@@ -46,12 +50,16 @@ export async function timeToFill(
 
 /** The range for so many more places, by a day's people; undefined while too little is known. */
 export function rangeOf(drawn: Omit<DrawnDay, 'day'>, app: Campaign, places: number): FillRange | undefined {
+  const counts = drawn.people.flatMap(({ recent }) => (recent === undefined ? [] : [recent]));
+  const recentMax = [...counts].sort((one, other) => other - one)[Math.floor(counts.length / QUICKEST)] ?? 0;
   const paces = pacesOf(
-    drawn.people.flatMap(({ recent }) => (recent === undefined ? [] : [recent])),
+    counts.map((recent) => Math.min(recent, recentMax)),
     ACTIVE_DAYS,
   );
   if (!paces) return undefined;
-  const told = partsOf(app, places).map(({ match, needed }) => partRange(drawn, app, paces, { match, needed }));
+  const people = drawn.people.map((one) => ({ ...one, recent: Math.min(one.recent ?? 0, recentMax) }));
+  const day = { ...drawn, people };
+  const told = partsOf(app, places).map(({ match, needed }) => partRange(day, app, paces, { match, needed }));
   // All have to be filled: the slowest of them says when.
   return told.reduce((one, other) => one && other && slower(one, other));
 }
@@ -91,14 +99,16 @@ function partRange(
     isIn(app.audience, one) && isIn(match, one) && mayRate(one) ? [at] : [],
   );
   const recent = fitting.reduce((sum, at) => sum + (people[at]?.recent ?? 0), 0) * (active / people.length || 0);
-  const noise = noiseOf(salt, fitting, BLUR_PERCENT);
+  const share = Math.ceil((100 * BLUR_PEOPLE) / fitting.length);
+  const blur = Math.min(BLUR_PERCENT_MAX, Math.max(BLUR_PERCENT_MIN, share));
+  const noise = noiseOf(salt, fitting, blur);
   // Few people, and people who did little, are told apart by nothing.
   if (eligibleOf(drawn, fitting) === 0 || recent + noise / 2 < RECENT_MIN) return undefined;
   const groups = groupsOf(drawn, app, fitting, needed);
   return fillRange(needed, groups, paces, {
     windowDays: ACTIVE_DAYS,
-    pace: 1 + noise / 100,
-    blur: BLUR_PERCENT / 100,
+    crowd: 1 + noise / 100,
+    blur: blur / 100,
   });
 }
 
