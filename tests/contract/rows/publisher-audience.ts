@@ -124,7 +124,7 @@ export const audienceRows: readonly Row[] = [
       refusal(NOT_FOUND, 'about a campaign of somebody else', async (stack) =>
         filling((await newPublisher(stack)).token, (await anApp(stack))._id),
       ),
-      refusal(badInput('Please enter a whole number of places, 1 to 100,000.'), 'about no places', async (stack) => {
+      refusal(badInput('Buy at least 1 place.'), 'about no places', async (stack) => {
         const { token, id } = await ownDraft(stack);
         return filling(token, id, 0);
       }),
