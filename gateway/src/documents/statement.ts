@@ -16,7 +16,7 @@ export interface StatementLine extends Line {
 /** One account of a person from one moment until just before another, as the ledger has it. */
 export interface StatementContent {
   person: Person;
-  account: 'earnings' | 'held' | 'funds';
+  account: 'earnings' | 'held' | 'funds' | 'fundsHeld';
   from: Date;
   to: Date;
   openingMicro: number;
@@ -24,7 +24,12 @@ export interface StatementContent {
   closingMicro: number;
 }
 
-const ACCOUNTS = { earnings: 'Earnings', held: 'Held for payouts', funds: 'Publisher funds' } as const;
+const ACCOUNTS = {
+  earnings: 'Earnings',
+  held: 'Held for payouts',
+  funds: 'Publisher funds',
+  fundsHeld: 'Publisher funds held for payouts',
+} as const;
 
 /** What each kind of line is in words, as the screens have them; one that is not known yet as the ledger says it. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -139,6 +139,15 @@ export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean(), f
 export type SecondPerson = z.infer<typeof secondPerson>;
 
 /**
+ * `POST /internal/parting` to auth, by the wallet: whether what is kept under a person's id as a publisher would go with the person now; false
+ * where an organisation with other members has it, or none of whose members the person is.
+ */
+export const partingQuestion = z.object({ userId: id });
+export type PartingQuestion = z.infer<typeof partingQuestion>;
+export const parting = z.object({ publishes: z.boolean() });
+export type Parting = z.infer<typeof parting>;
+
+/**
  * `POST /internal/shared-facts` to auth, by payments: whether another account has the number of somebody who asks for a payout, or
  * signed in from the same device. Whose it is is not told.
  */

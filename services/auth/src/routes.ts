@@ -9,9 +9,11 @@ import {
   keySpendQuestion,
   type OwnerProved,
   ownerQuestion,
+  type Parting,
   type PeopleFound,
   type PersonFacts,
   type ProcessName,
+  partingQuestion,
   peopleQuestion,
   personFactsQuestion,
   type SecondPerson,
@@ -32,6 +34,7 @@ import type { AuthDeps } from './deps.ts';
 import { frozenUntil } from './freezes/check.ts';
 import { checkKey } from './keys/check.ts';
 import { spendByKey } from './keys/spend.ts';
+import { publishesAlone } from './organisations/leaving.ts';
 import { secondPersonFor } from './roles/second-person.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
@@ -50,7 +53,7 @@ const sessionQuestion = z.object({ userId: idInput, sessionId: idInput, isIdle: 
  * `POST /internal/key`: whose API key this is; `POST /internal/key-spend`: takes from what it may spend in a day, or gives back.
  * `POST /internal/freeze`: until when an account is frozen. `POST /internal/owner`: whether who is signed in typed the password, and the code of the second factor where there is one.
  * `POST /internal/second-person`: whether an administrator's act needs a second one. `POST /internal/person-facts`: what a bonus depends on.
- * `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
+ * `POST /internal/parting`: whether what an organisation has would go with a person. `POST /internal/shared-facts`: what a payout's flags ask. `POST /internal/people`: who matches a search, newest first, for lists of
  * records that only know people's ids.
  */
 export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): void {
@@ -62,6 +65,7 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     | KeyReply
     | KeySpendReply
     | OwnerProved
+    | Parting
     | PeopleFound
     | PersonFacts
     | SecondPerson
@@ -90,6 +94,9 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     secondPersonFor(deps, parseInput(secondPersonQuestion, body)),
   );
   ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
+  ask('/internal/parting', 'wallet', async (body) => ({
+    publishes: await publishesAlone(deps, parseInput(partingQuestion, body).userId),
+  }));
   ask('/internal/shared-facts', 'payments', (body) =>
     sharedFactsOf(deps, parseInput(sharedFactsQuestion, body).userId),
   );

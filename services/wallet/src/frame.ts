@@ -1,4 +1,4 @@
-import { capitalReply, personFacts, sameAddressReply, secondPerson, urlsIn } from '@candor/events';
+import { capitalReply, parting, personFacts, sameAddressReply, secondPerson, urlsIn } from '@candor/events';
 import { askDelivery } from '@candor/service-kit/events/delivery';
 import { createRelay } from '@candor/service-kit/events/relay';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
@@ -123,6 +123,7 @@ export const frame: Frame<'wallet', typeof walletEnv> = {
       askCapital: (question) => askPayments('/internal/capital', question, capitalReply),
       fourEyes: { isOn: env.FOUR_EYES === 'on', isProduction: production },
       askSecondPerson: (question) => askAuth('/internal/second-person', question, secondPerson),
+      askParting: (question) => askAuth('/internal/parting', question, parting),
       nudge: recordRelay.nudge,
       readPublic: createPublicFigures({ ledger, postings, clock }),
       thanksAgeMs: env.THANKS_DEPOSIT_HOURS * 3_600_000,

@@ -9,7 +9,7 @@ import { trailStep } from '../records/rating.ts';
 import { type RestRoute, route } from '../route.ts';
 import { listRoute, recordsRoute } from '../shapes.ts';
 
-const accounts = ['earnings', 'held', 'funds'] as const;
+const accounts = ['earnings', 'held', 'funds', 'fundsHeld'] as const;
 
 interface EntryData {
   at: string;

@@ -32,6 +32,12 @@ export async function prepareParting(deps: OrganisationDeps, userId: string): Pr
   return { publishes, blockers };
 }
 
+/** The same as it stands, without beginning anything. */
+export async function publishesAlone({ models }: Pick<OrganisationDeps, 'models'>, userId: string): Promise<boolean> {
+  const organisation = await models.organisations.findById(userId).lean<Organisation>();
+  return organisation === null || (organisation.members.length > 0 && isSoleMember(organisation, userId));
+}
+
 /** Nothing comes of the erasure: the person's own organisation takes people in again. Repeatable. */
 export async function cancelParting({ models }: OrganisationDeps, userId: string): Promise<void> {
   await models.organisations.updateOne(

@@ -4,7 +4,7 @@ import { checkSession } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { acceptInvitation, INVITATION_MS, inviteMember, mailInvitations, withdrawInvitation } from './invitations.ts';
-import { cancelParting, partFromAll, prepareParting } from './leaving.ts';
+import { cancelParting, partFromAll, prepareParting, publishesAlone } from './leaving.ts';
 import { listActs, logAct } from './log.ts';
 import { changeRole, FORMER_MS, removeMember, renameOrganisation } from './members.ts';
 import type { Organisation } from './model.ts';
@@ -230,6 +230,9 @@ describe('an erasure', () => {
   it('takes what a sole member has with it, and meanwhile nobody joins', async () => {
     const owner = await founded();
     const { user, token } = await invited(owner);
+    // To ask begins nothing.
+    expect(await publishesAlone(auth.deps, owner.userId)).toBe(true);
+    expect(await readOf(owner.organisationId)).not.toMatchObject({ closing: true });
     expect(await prepareParting(auth.deps, owner.userId)).toEqual({ publishes: true, blockers: [] });
     const accept = () => acceptInvitation(auth.deps, { userId: user._id, token, address });
     expect(await settled([accept()])).toEqual(['ORGANISATION_CLOSING']);
@@ -243,11 +246,15 @@ describe('an erasure', () => {
     expect(await prepareParting(auth.deps, editor.userId)).toEqual({ publishes: true, blockers: [] });
     const { publishes, blockers } = await prepareParting(auth.deps, owner.userId);
     expect([publishes, blockers.length]).toEqual([false, 1]);
+    expect(await publishesAlone(auth.deps, owner.userId)).toBe(false);
+    expect(await publishesAlone(auth.deps, editor.userId)).toBe(true);
     await changeRole(auth.deps, owner, { memberId: editor.userId, role: 'owner' });
     expect(await prepareParting(auth.deps, owner.userId)).toEqual({ publishes: false, blockers: [] });
     await partFromAll(auth.deps, { _id: owner.userId, emailKey: 'x' });
     await partFromAll(auth.deps, { _id: owner.userId, emailKey: 'x' });
     expect(await rolesOf(owner.organisationId)).toEqual([[editor.userId, 'owner']]);
+    // Whoever founded it and left has nothing of it.
+    expect(await publishesAlone(auth.deps, owner.userId)).toBe(false);
     const { blockers: ofSole } = await prepareParting(auth.deps, editor.userId);
     expect(ofSole).toEqual(['You are the only member of “Labs”. Invite somebody who takes it over first.']);
   });

@@ -247,6 +247,15 @@ describe('where mail goes', () => {
       expect(await people({ search }), JSON.stringify(search)).toMatchObject({ status: 400 });
   });
 
+  it('and what of an organisation would go with a person is told to the wallet only', async () => {
+    const { user } = await register(auth.deps, newcomer());
+    const parting = (body: unknown, from: ServiceName | null = 'wallet') => ask(body, from, '/internal/parting');
+    expect(await parting({ userId: user._id })).toMatchObject({ status: 200, body: { publishes: true } });
+    expect((await parting({ userId: user._id }, null)).status).toBe(401);
+    expect((await parting({ userId: user._id }, 'payments')).status).toBe(403);
+    expect((await parting({ userId: { $ne: null } })).status).toBe(400);
+  });
+
   it('and what a bonus depends on is told to services only, by ids: who shares a mailbox or a device', async () => {
     const signUp = async (email: string, client: string, address: string) =>
       (await register(auth.deps, { ...newcomer(), email, client, address })).user._id;

@@ -1,3 +1,4 @@
+import type { Parting, PartingQuestion } from '@candor/events';
 import type { Connection, Model } from 'mongoose';
 import type { BalanceDeps } from '../balances/service.ts';
 import type { Postings } from '../projections/postings.ts';
@@ -12,6 +13,8 @@ export type ErasureDeps = ReferralDeps &
     connection: Connection;
     remedies: Model<Remedy>;
     thanks: Model<Thanks>;
+    /** Auth's word on what goes with a person. */
+    askParting: (question: PartingQuestion) => Promise<Parting>;
     /** Less than this can be paid out on no network, and may be given up. */
     leastPayoutMicro: number;
   };

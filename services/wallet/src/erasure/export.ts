@@ -8,7 +8,13 @@ import { standingOf } from '../people/service.ts';
 import type { Postings } from '../projections/postings.ts';
 import type { PromotionsFunding } from '../promotions/model.ts';
 import type { Referral } from '../referrals/model.ts';
-import { accountOf, referenceOf, type StatementAccount, statementAccounts } from '../statements/service.ts';
+import {
+  accountOf,
+  isOfPublisher,
+  referenceOf,
+  type StatementAccount,
+  statementAccounts,
+} from '../statements/service.ts';
 
 export type ExportDeps = BalanceDeps & {
   postings: Postings;
@@ -28,7 +34,9 @@ const RECORDS_MAX = 10_000;
  */
 export async function heldAbout(deps: ExportDeps, userId: string, publishes = true): Promise<Record<string, unknown>> {
   const [figures] = await readPersons(deps, [userId]);
-  const publisher = publishes ? await readPublisher(deps, userId) : { fundsMicro: 0, inCampaignsMicro: 0 };
+  const publisher = publishes
+    ? await readPublisher(deps, userId)
+    : { fundsMicro: 0, heldMicro: 0, inCampaignsMicro: 0 };
   const { onHold, erasure } = await standingOf(deps, userId);
   const invitedBy = await deps.referrals.findById(userId).lean<Referral>();
   const invited = await deps.referrals.find({ inviterId: userId }).limit(RECORDS_MAX).lean<Referral[]>();
@@ -39,7 +47,7 @@ export async function heldAbout(deps: ExportDeps, userId: string, publishes = tr
     .lean<PromotionsFunding[]>();
   const accounts = await Promise.all(
     statementAccounts
-      .filter((account) => publishes || account !== 'funds')
+      .filter((account) => publishes || !isOfPublisher(account))
       .map((account) => entriesOf(deps, userId, account)),
   );
   return {
@@ -47,6 +55,7 @@ export async function heldAbout(deps: ExportDeps, userId: string, publishes = tr
       earnings: formatUsdt(figures?.totalBalanceMicro ?? 0),
       held: formatUsdt(figures?.heldMicro ?? 0),
       funds: formatUsdt(publisher.fundsMicro),
+      fundsHeld: formatUsdt(publisher.heldMicro),
       inCampaigns: formatUsdt(publisher.inCampaignsMicro),
     },
     earned: {

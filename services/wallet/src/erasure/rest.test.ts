@@ -9,7 +9,7 @@ import { readStatement } from '../statements/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
 import { leastPayout } from './least-payout.ts';
-import { readRest, unclaimedKey } from './rest.ts';
+import { readOwnRest, readRest, sumOfRest, unclaimedKey } from './rest.ts';
 import { runErasure } from './service.ts';
 
 let wallet: Awaited<ReturnType<typeof openWallet>>;
@@ -54,6 +54,47 @@ beforeEach(async () => {
 });
 
 describe('a rest below the smallest payout', () => {
+  it('of a founder whose organisation has other members is what is theirs alone: it is agreed to, and the funds stay', async () => {
+    wallet.bonus.askParting = async () => ({ publishes: false });
+    const rest = await readOwnRest(wallet.instance(), 'r');
+    expect(rest).toEqual({ earningsMicro: EARNED, fundsMicro: 0 });
+    const leave = (stage: 'prepare' | 'remove') =>
+      runErasure(wallet.instance(), {
+        ...{ userId: 'r', stage, erasureId: 'e1', publishes: false, giveUpMicro: sumOfRest(rest) },
+      });
+    for (const stage of ['prepare', 'remove'] as const) expect(await leave(stage)).toEqual({ blockers: [] });
+    expect(await balances()).toEqual([0, FUNDS, EARNED]);
+    expect(wallet.alarms).toEqual([]);
+    await wallet.verify();
+  });
+
+  it('is asked of auth only where there is something of an organisation’s', async () => {
+    const asked: string[] = [];
+    wallet.bonus.askParting = async ({ userId }) => {
+      asked.push(userId);
+      return { publishes: true };
+    };
+    expect(await readOwnRest(wallet.instance(), 'p')).toEqual({ earningsMicro: 0, fundsMicro: 0 });
+    expect(asked).toEqual([]);
+    expect(sumOfRest(await readOwnRest(wallet.instance(), 'r'))).toBe(SUM);
+    expect(asked).toEqual(['r']);
+  });
+
+  it('does not wait for a fee that comes back to an organisation which stays with others', async () => {
+    await wallet.models.remedies.create({
+      ...{ _id: 'x', appId: 'a', publisherId: 'r', amountMicro: 1, state: 'due', dueAt: new Date(0), paidAt: null },
+    });
+    const leave = (publishes: boolean) =>
+      runErasure(wallet.instance(), {
+        userId: 'r',
+        stage: 'prepare',
+        publishes,
+        giveUpMicro: publishes ? SUM : EARNED,
+      });
+    expect((await leave(true)).blockers).toEqual(['A fee that is given back to you waits for the platform’s fees.']);
+    expect((await leave(false)).blockers).toEqual([]);
+  });
+
   it('is judged by the smallest of all networks; one that is not named has 1', () => {
     expect(leastPayout({ TRC20: 5 * USDT, BEP20: 5 * USDT, SOL: 2 * USDT, TON: 5 * USDT, ERC20: 20 * USDT })).toBe(
       2 * USDT,

@@ -23,6 +23,20 @@ export async function readRest(
   return { earningsMicro: below(figures?.totalBalanceMicro ?? 0), fundsMicro: below(fundsMicro) };
 }
 
+/**
+ * The rest of whoever were erased now: the funds of the organisation of the same id are in it where they go with the person. Auth knows who is a
+ * member of it, and is asked only where there is anything of it to tell.
+ */
+export async function readOwnRest(
+  deps: Parameters<typeof readRest>[0] & Pick<ErasureDeps, 'askParting'>,
+  userId: string,
+): Promise<Rest> {
+  const rest = await readRest(deps, userId);
+  if (rest.fundsMicro === 0) return rest;
+  const { publishes } = await deps.askParting({ userId });
+  return publishes ? rest : { ...rest, fundsMicro: 0 };
+}
+
 export const sumOfRest = ({ earningsMicro, fundsMicro }: Rest): number => earningsMicro + fundsMicro;
 
 /** Why a rest stands in the way: nobody agreed to give it up, or to another sum. Undefined when all of it was agreed to. */

@@ -228,16 +228,32 @@ describe('an export', () => {
     await fundPromotions(wallet.instance(), { adminId: 'new', amountMicro: 5, reason: 'launch', txHash: 'ab' });
     const held = await heldAbout(wallet.instance(), 'new');
     expect(held).toMatchObject({
-      balances: { earnings: '1', held: '0', funds: '0', inCampaigns: '0' },
+      balances: { earnings: '1', held: '0', funds: '0', fundsHeld: '0', inCampaigns: '0' },
       earned: { rewards: '1', referrals: '0' },
       signupBonusClaimed: false,
       account: { onHold: false, erasure: 'none' },
-      entries: { earnings: [{ kind: 'reward', amount: '1', reference: 'of-new' }], held: [], funds: [] },
+      entries: { earnings: [{ kind: 'reward', amount: '1', reference: 'of-new' }], held: [], funds: [], fundsHeld: [] },
       invitedBy: { userId: 'old', state: 'due' },
       invited: [{ userId: 'r', state: 'waiting' }],
       promotionsFundings: [{ amount: '0.000005', reason: 'launch', txHash: 'ab' }],
     });
     expect(JSON.stringify(await heldAbout(wallet.instance(), 'old'))).not.toContain('of-new');
+  });
+
+  it('has what is held of the organisation’s funds for a payout, too', async () => {
+    await payDeposit(wallet.instance(), { depositId: 'd9', userId: 'q', amountMicro: 5 * USDT });
+    const payout = {
+      withdrawalId: 'w9',
+      userId: 'q',
+      organisationId: 'q',
+      source: 'funds',
+      amountMicro: 2 * USDT,
+    } as const;
+    await holdPayout(wallet.instance(), payout);
+    expect(await heldAbout(wallet.instance(), 'q')).toMatchObject({
+      balances: { held: '0', funds: '3', fundsHeld: '2' },
+      entries: { held: [], fundsHeld: [{ kind: 'hold', amount: '2', balanceAfter: '2', reference: 'w9' }] },
+    });
   });
 
   it('has nothing of the funds of an organisation that its founder left', async () => {

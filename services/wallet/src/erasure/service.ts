@@ -6,7 +6,7 @@ import type { GivenUp, Person } from '../people/model.ts';
 import { cancelErasure, findPerson, setErasure } from '../people/service.ts';
 import { isUndelivered } from '../projections/journal-relay.ts';
 import { openReferrals } from '../referrals/model.ts';
-import { accountOf, statementAccounts } from '../statements/service.ts';
+import { accountOf, isOfPublisher, statementAccounts } from '../statements/service.ts';
 import { isThanking } from '../thanks/service.ts';
 import type { ErasureDeps } from './deps.ts';
 import { giveUpRest, noteGivenUp, type Rest, readRest, sumOfRest, whyNotGivenUp } from './rest.ts';
@@ -128,13 +128,13 @@ async function findBlockers(
       `There are ${displayUsdt(inCampaignsMicro)} USDT in your campaigns. Close them and wait until all ratings are decided.`,
     ],
     [
-      (await deps.remedies.exists({ publisherId: userId, state: 'due' })) !== null,
+      publishes && (await deps.remedies.exists({ publisherId: userId, state: 'due' })) !== null,
       'A fee that is given back to you waits for the platform’s fees.',
     ],
     [await isThanking(deps, userId, publishes), 'A bonus for feedback is being paid.'],
     [due > 0, 'You are due a referral bonus that waits for the budget.'],
     [
-      await isUndelivered(deps, accountsOfPerson(userId)),
+      await isUndelivered(deps, accountsOf(userId, publishes)),
       'Some of your transactions are still being processed. Try again in a moment.',
     ],
   ];
@@ -143,7 +143,11 @@ async function findBlockers(
   return { blockers: [...blockers, whyNotRest], restMicro: sumOfRest(rest) };
 }
 
-const accountsOfPerson = (userId: string) => statementAccounts.map((account) => accountOf(userId, account));
+/** The person's own, and those of the organisation of the same id where it goes with the person. */
+const accountsOf = (userId: string, publishes: boolean) =>
+  statementAccounts
+    .filter((account) => publishes || !isOfPublisher(account))
+    .map((account) => accountOf(userId, account));
 
 /**
  * Nobody is paid for inviting after having left, nor for somebody who left before the first reward; who invited whom is forgotten.

@@ -659,8 +659,10 @@ export type Statement = {
 export type StatementAccount =
   /** Earned and not withdrawn. */
   | 'earnings'
-  /** Deposited and in no campaign. */
+  /** An organisation's: deposited and in no campaign. */
   | 'funds'
+  /** Of an organisation's funds: waits for a decision on a payout. */
+  | 'fundsHeld'
   /** Waits for a decision on a payout. */
   | 'held';
 
@@ -716,7 +718,7 @@ export type User = {
   publisherBalance?: Maybe<PublisherBalance>;
   /** All that was ever paid for inviting others. */
   referralEarnings?: Maybe<Scalars['USDT']['output']>;
-  /** What is left below the smallest payout, earnings and publisher funds together: deleting the account may give it up. */
+  /** What is left below the smallest payout, earnings and publisher funds together: deleting the account may give it up. The funds of an organisation with other members stay with it, and are not in it. */
   restBelowMinimum?: Maybe<Scalars['USDT']['output']>;
   /** Where the signup bonus stands, and what is missing for it. Visible to that person only. */
   signupBonus?: Maybe<SignupBonus>;

@@ -3,6 +3,7 @@ import { handleEvent } from '@candor/service-kit/events/worker';
 import { nobody } from '@candor/service-kit/security/viewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../handlers/index.ts';
+import { holdPayout } from '../payouts/service.ts';
 import { noteRegistration } from '../people/service.ts';
 import { fundPromotions } from '../promotions/service.ts';
 import { earnFees } from '../testing/instance.ts';
@@ -146,6 +147,8 @@ describe("a person's money", () => {
       { edges: [{ node: { kind: 'reward', rating: { id: 'r1' } } }] },
     ],
     ['entries(account: funds) { edges { cursor } }', { edges: [] }],
+    ['entries(account: fundsHeld) { edges { cursor } }', { edges: [] }],
+    ['restBelowMinimum', '0.6'],
   ] as const;
 
   it.each(fields)('%s is told to the person, held or not, and to administrators', async (field, own) => {
@@ -155,6 +158,31 @@ describe("a person's money", () => {
       expect([who, value, errors]).toEqual([who, may ? own : null, undefined]);
     }
     expect((await server.entity(undefined, user, field)).status).toBe(401);
+  });
+
+  it('what is held of an organisation’s funds is told to whoever acts in it, and to administrators, and adds up', async () => {
+    const hold = {
+      withdrawalId: 'w2',
+      userId: 'owner',
+      organisationId: 'p',
+      source: 'funds',
+      amountMicro: 3 * USDT,
+    } as const;
+    await holdPayout(deps, hold);
+    const field = `statement(${period}, account: fundsHeld) { account opening entries { kind amount reference } closing }`;
+    const own = {
+      ...{ account: 'fundsHeld', opening: '0', closing: '3' },
+      entries: [{ kind: 'hold', amount: '3', reference: 'w2' }],
+    };
+    const founder = { __typename: 'User', id: 'p' };
+    for (const who of everybody) {
+      const { value } = await server.entity(viewers[who], founder, field);
+      expect([who, value]).toEqual([who, who === 'publisher' || who === 'administrator' ? own : null]);
+    }
+    // A member who is not its founder is shown the organisation's, too, and in another one nothing of it.
+    const member = (id: string): typeof nobody => ({ ...viewers.rater, organisation: { id, role: 'finance' } });
+    expect((await server.entity(member('p'), user, field)).value).toEqual(own);
+    expect((await server.entity(member('q'), user, field)).value).toMatchObject({ closing: '0', entries: [] });
   });
 
   it('what the wallet holds is told to the person alone', async () => {

@@ -7,9 +7,16 @@ import { SIGNUP_BONUS_MICRO } from '../bonus/condition.ts';
 import { isBonusClaimed, readSignupBonus } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
 import { heldAbout } from '../erasure/export.ts';
-import { readRest, sumOfRest } from '../erasure/rest.ts';
+import { readOwnRest, sumOfRest } from '../erasure/rest.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
-import { accountOf, type Entry, listEntries, readStatement, type StatementAccount } from '../statements/service.ts';
+import {
+  accountOf,
+  type Entry,
+  isOfPublisher,
+  listEntries,
+  readStatement,
+  type StatementAccount,
+} from '../statements/service.ts';
 import { readDeposited, readWithdrawn } from '../statements/totals.ts';
 import { entriesInput, statementInput } from './inputs.ts';
 import type { UserRef } from './refs.ts';
@@ -22,7 +29,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       maySee(viewer, user.id) ? read(user, args, viewer) : null;
   // What a publisher has is the organisation's; what somebody earned is theirs.
   const holderOf = (viewer: Viewer, user: UserRef, account: StatementAccount) =>
-    account === 'funds' ? publisherIdAt(viewer, user.id) : user.id;
+    isOfPublisher(account) ? publisherIdAt(viewer, user.id) : user.id;
   const figure = (pick: (figures: PersonFigures) => number) =>
     own(async (user) => {
       user.figures ??= readPersons(deps, [user.id]).then(([figures]) => figures);
@@ -68,7 +75,7 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       );
       return { funds: fundsMicro, inCampaigns: inCampaignsMicro, spent: spentMicro, refundable: refundableMicro };
     }),
-    restBelowMinimum: own(async (user) => sumOfRest(await readRest(deps, user.id))),
+    restBelowMinimum: own(async (user) => sumOfRest(await readOwnRest(deps, user.id))),
     statement: own(async (user, args, viewer) => {
       const { from, to, account } = parseInput(statementInput, args);
       const name = account ?? 'earnings';

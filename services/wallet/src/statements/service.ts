@@ -1,12 +1,15 @@
 import { badInput } from '@candor/service-kit/errors';
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
-import { type AccountPath, publisherFunds, userEarnings, userHeld } from '../ledger/accounts.ts';
+import { type AccountPath, publisherFunds, publisherHeld, userEarnings, userHeld } from '../ledger/accounts.ts';
 import type { Posting, Postings } from '../projections/postings.ts';
 import { refuseStatement } from './errors.ts';
 
-/** The accounts that a person has. */
-export const statementAccounts = ['earnings', 'held', 'funds'] as const;
+/** The accounts that a person has: two of their own, and two of the organisation in which they act. */
+export const statementAccounts = ['earnings', 'held', 'funds', 'fundsHeld'] as const;
 export type StatementAccount = (typeof statementAccounts)[number];
+
+/** Whether an account is an organisation's. */
+export const isOfPublisher = (account: StatementAccount): boolean => account === 'funds' || account === 'fundsHeld';
 
 export interface StatementDeps {
   postings: Postings;
@@ -37,7 +40,7 @@ export interface Statement {
 export const STATEMENT_ENTRIES_MAX = 50_000;
 const POSTING_ID = /^\d{12}\.\d{3}\.\d{1,2}$/;
 
-/** The path of one of a person's accounts. */
+/** The path of one of a person's accounts, or of an organisation's of this id. */
 export function accountOf(userId: string, account: StatementAccount): AccountPath {
   switch (account) {
     case 'earnings':
@@ -46,6 +49,8 @@ export function accountOf(userId: string, account: StatementAccount): AccountPat
       return userHeld(userId);
     case 'funds':
       return publisherFunds(userId);
+    case 'fundsHeld':
+      return publisherHeld(userId);
   }
 }
 

@@ -2,6 +2,8 @@ import type {
   CapitalQuestion,
   CapitalReply,
   Comparison,
+  Parting,
+  PartingQuestion,
   PersonFacts,
   SameAddressReply,
   SecondPerson,
@@ -38,6 +40,8 @@ const bonusDefaults = () => ({
   askCapital: async ({ txHash }: CapitalQuestion): Promise<CapitalReply> => ({ verdict: 'taken', txHash }),
   /** As auth has it: there is one administrator. */
   askSecondPerson: async (_: SecondPersonQuestion): Promise<SecondPerson> => ({ isOwn: false, alone: true }),
+  /** As auth has it: nobody else is a member of anybody's organisation. */
+  askParting: async (_: PartingQuestion): Promise<Parting> => ({ publishes: true }),
 });
 
 /** Has a publisher's campaign earn so many micro-USDT of fees, by one rating of somebody who gets 1 micro-USDT. */
@@ -85,6 +89,7 @@ export async function openWallet() {
       askCapital: (question) => wallet.askCapital(question),
       fourEyes: { isOn: true, isProduction: true },
       askSecondPerson: (question) => wallet.askSecondPerson(question),
+      askParting: (question) => wallet.askParting(question),
       nudge: () => {},
       log: silentLog,
       alarm: (kind) => void alarms.push(kind),
