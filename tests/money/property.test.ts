@@ -81,7 +81,8 @@ async function addUp(): Promise<void> {
     const { userId } = identityOf(person.token);
     const own = await closings(stack.url, stack.adminToken, userId);
     for (const account of statementAccounts) {
-      const path = account === 'funds' ? `publisher/${userId}/funds` : `user/${userId}/${account}`;
+      const ofPublisher = { funds: 'funds', fundsHeld: 'held' }[account as string];
+      const path = ofPublisher ? `publisher/${userId}/${ofPublisher}` : `user/${userId}/${account}`;
       expect(own[account], path).toBe(fold.balances.get(path) ?? 0);
       counted.add(path);
       total += own[account] ?? 0;

@@ -19,7 +19,7 @@ export function micro(text: string): number {
   return text.startsWith('-') ? -value : value;
 }
 
-export const statementAccounts = ['earnings', 'held', 'funds'] as const;
+export const statementAccounts = ['earnings', 'held', 'funds', 'fundsHeld'] as const;
 
 interface Statement {
   opening: string;
@@ -29,7 +29,7 @@ interface Statement {
 
 const EVER = 'from: "2020-01-01T00:00:00.000Z", to: "2100-01-01T00:00:00.000Z"';
 
-/** The closing balances of a person's three accounts in micro-USDT, each proved by its entries: opening + entries = closing. */
+/** The closing balances of a person's four accounts in micro-USDT, each proved by its entries: opening + entries = closing. */
 export async function closings(url: string, token: string, userId: string): Promise<Record<string, number>> {
   const asked = statementAccounts.map(
     (account) =>

@@ -1226,8 +1226,10 @@ export type StartRatingInput = {
 export type StatementAccount =
   /** Earned and not withdrawn. */
   | 'earnings'
-  /** Deposited and in no campaign. */
+  /** An organisation's: deposited and in no campaign. */
   | 'funds'
+  /** Of an organisation's funds: waits for a decision on a payout. */
+  | 'fundsHeld'
   /** Waits for a decision on a payout. */
   | 'held';
 

@@ -43,7 +43,7 @@ describe('transactions', () => {
     expect(screen.getByText(/^Reward for a rating/).closest('li')?.textContent).toContain(
       '+0.75 USDT, its trailBalance 8.25',
     );
-    expect(screen.queryByRole('radio', { name: 'Publisher funds' })).toBeNull();
+    for (const name of ['Publisher funds', 'Funds held']) expect(screen.queryByRole('radio', { name })).toBeNull();
   });
 
   it('are filtered by the server: the first page of a filter is the one thing that is asked for', async () => {
@@ -109,6 +109,21 @@ describe('transactions', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Publisher funds' }));
     expect(await screen.findByText('Deposit', { selector: 'li span' })).toBeTruthy();
     expect(server.last('Entries_Query')).toMatchObject({ account: 'funds' });
+  });
+
+  it('of a publisher are those of what is held of the funds, too', async () => {
+    const server = show(
+      <TransactionsPage />,
+      {
+        TransactionsPage_Query: person({ publisher: true }),
+        Entries_Query: ({ variables }: Sent) =>
+          variables.account === 'fundsHeld' ? entries([entry('h', 'hold', '3')]) : entries([]),
+      },
+      EARNINGS,
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: 'Funds held' }));
+    expect(await screen.findByText('Held for a payout')).toBeTruthy();
+    expect(server.last('Entries_Query')).toMatchObject({ account: 'fundsHeld', kinds: null });
   });
 
   it('say so when they could not be loaded', async () => {

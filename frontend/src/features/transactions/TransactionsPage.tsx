@@ -28,7 +28,10 @@ const ACCOUNTS: { value: Chosen; label: string }[] = [
   { value: 'earnings', label: 'Earnings' },
   { value: 'funds', label: 'Publisher funds' },
   { value: 'held', label: 'Held' },
+  { value: 'fundsHeld', label: 'Funds held' },
 ];
+/** An organisation's, which who is no publisher has not. */
+const OF_PUBLISHERS: readonly Chosen[] = ['funds', 'fundsHeld'];
 const FILTERS: Record<Chosen, { value: Group | 'all'; label: string }[]> = {
   all: [],
   earnings: [
@@ -43,6 +46,7 @@ const FILTERS: Record<Chosen, { value: Group | 'all'; label: string }[]> = {
     { value: 'payouts', label: 'Payouts' },
   ],
   held: [],
+  fundsHeld: [],
 };
 
 /**
@@ -63,7 +67,7 @@ export function TransactionsPage() {
           label="Account"
           // Who is no publisher has no funds; until that is known they are not offered, and nothing waits for it.
           options={ACCOUNTS.filter(
-            ({ value }) => value !== 'funds' || account === value || query.data?.me.publisher === true,
+            ({ value }) => !OF_PUBLISHERS.includes(value) || account === value || query.data?.me.publisher === true,
           )}
           value={account}
           onChange={(value) => choose({ account: value === 'all' ? '' : value })}
