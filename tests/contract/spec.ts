@@ -13,6 +13,7 @@ const row = (call: string, fields = '', refusals: readonly string[] = []): SpecR
 });
 
 const API_KEY = '_id prefix name scopes dailyLimit spentToday createdAt endsAt lastUsedAt revokedAt active';
+const LEFT_OUT = '_id appId appName rater feedback reason at takenBackAt';
 const LOW = 'Your publisher balance is too low.';
 const NO_MORE = 'No more apps to rate today.';
 const NONE_LEFT = 'No app available for rating.';
@@ -146,7 +147,10 @@ export const spec = {
     row('GET /api/feedback/:id/messages', 'side messages left closedAt'),
     row('POST /api/feedback/:id/messages', 'side messages left closedAt'),
     row('POST /api/feedback/:id/bonus', '_id amount text masked at'),
-    row('GET /api/publisher/apps/:id/bonuses', '_id rater feedback answers submittedAt most'),
+    row('GET /api/publisher/apps/:id/bonuses', '_id rater feedback answers submittedAt most leftOut'),
+    row('POST /api/feedback/:id/left-out', LEFT_OUT),
+    row('DELETE /api/feedback/:id/left-out', LEFT_OUT),
+    row('GET /api/publisher/left-out', LEFT_OUT),
     row('POST /api/feedback/:id/close', 'side messages left closedAt'),
     row('POST /api/feedback/:id/messages/:messageId/report', 'side messages left closedAt'),
     row(

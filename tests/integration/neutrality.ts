@@ -7,6 +7,8 @@ interface RatingRecord {
   status: string;
   appeal?: { status: string };
   submittedAt: Date;
+  thanks?: { state: string; at: Date };
+  leftOut?: { at: Date; takenBackAt?: Date };
   closedAt: Date;
 }
 
@@ -17,6 +19,8 @@ export interface ExpectedRow {
   rejected: Told;
   reported: Told;
   upheld: Told;
+  bonus: Told;
+  leftOut: Told;
   rewardSeconds: number | null;
 }
 interface Told {
@@ -29,7 +33,7 @@ const DAY_MS = 24 * 3_600_000;
 const Z = 1.959_963_984_540_054;
 
 /**
- * Makes ratings and reports those of the day before, as the page tells of days that are over, and works out what it must say: by hand, with nothing of the code that
+ * Makes ratings, reports, bonuses and leaving-outs those of the day before, as the page tells of days that are over, and works out what it must say: by hand, with nothing of the code that
  * makes the page.
  */
 export async function yesterdaysRows(stack: Product): Promise<ExpectedRow[]> {
@@ -42,11 +46,20 @@ export async function yesterdaysRows(stack: Product): Promise<ExpectedRow[]> {
       .find()
       .toArray();
     const paidAt = new Map(pages.flatMap(({ at, transfers }) => transfers.map(({ key }) => [key, at] as const)));
-    for (const { _id, closedAt } of found)
+    const dayBefore = (at: Date) => new Date(at.getTime() - DAY_MS);
+    for (const { _id, closedAt, thanks, leftOut } of found)
       if (closedAt)
-        await ratings
-          .collection<RatingRecord>('ratings')
-          .updateOne({ _id }, { $set: { closedAt: new Date(closedAt.getTime() - DAY_MS) } });
+        await ratings.collection<RatingRecord>('ratings').updateOne(
+          { _id },
+          {
+            $set: {
+              closedAt: dayBefore(closedAt),
+              ...(thanks && { 'thanks.at': dayBefore(thanks.at) }),
+              ...(leftOut && { 'leftOut.at': dayBefore(leftOut.at) }),
+              ...(leftOut?.takenBackAt && { 'leftOut.takenBackAt': dayBefore(leftOut.takenBackAt) }),
+            },
+          },
+        );
     const reports = await ratings.collection('reports').find().toArray();
     for (const { _id, createdAt } of reports)
       await ratings
@@ -70,6 +83,8 @@ export async function yesterdaysRows(stack: Product): Promise<ExpectedRow[]> {
         rejected: told(rejected.length, judged.length),
         reported: told(about.length, judged.length),
         upheld: told(about.filter(({ status }) => status === 'upheld').length, judged.length),
+        bonus: told(judged.filter(({ thanks }) => thanks?.state === 'given').length, judged.length),
+        leftOut: told(judged.filter(({ leftOut }) => leftOut && !leftOut.takenBackAt).length, judged.length),
         rewardSeconds: waits[Math.floor((waits.length - 1) / 2)] ?? null,
       };
     });

@@ -122,7 +122,7 @@ shown(
   'ratings',
   'App',
   publisherAndAdmins,
-  'publisherId publisher product places problems difference bonuses bonusState feedback devices histogram ratingDays questions results audience quotas quotasLack eligible deviceChoices countryChoices labels resultViews resultLinks',
+  'publisherId publisher product places problems difference bonuses bonusState leftOutState feedback devices histogram ratingDays questions results audience quotas quotasLack eligible deviceChoices countryChoices labels resultViews resultLinks',
 );
 shown(
   'ratings',

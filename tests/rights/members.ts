@@ -6,6 +6,8 @@ const acts: Readonly<Record<string, OrganisationAct>> = {
   'POST /api/publisher/apps/:id/close': 'close',
   'POST /api/publisher/apps/:id/feedback/:ratingId/report': 'feedback',
   'POST /api/feedback/:id/bonus': 'spend',
+  'POST /api/feedback/:id/left-out': 'feedback',
+  'DELETE /api/feedback/:id/left-out': 'feedback',
   'POST /api/deposits/request': 'deposits',
   'PATCH /api/organisation': 'members',
   'PATCH /api/organisation/members/:id': 'members',

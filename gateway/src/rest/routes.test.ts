@@ -116,6 +116,9 @@ POST /api/feedback/:id/bonus publisher
 GET /api/publisher/apps/:id/bonuses publisher
 POST /api/feedback/:id/close user
 POST /api/feedback/:id/messages/:messageId/report user
+GET /api/publisher/left-out publisher
+POST /api/feedback/:id/left-out publisher
+DELETE /api/feedback/:id/left-out publisher
 GET /api/publisher/price-rules anyone
 GET /api/publisher/balance publisher
 GET /api/figures anyone

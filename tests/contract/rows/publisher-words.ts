@@ -156,12 +156,12 @@ export const wordsRows: readonly Row[] = [
   {
     call: 'GET /api/publisher/apps/:id/bonuses',
     graph:
-      'query ($id: ID!) { app(id: $id) { bonuses { edges { node { id rater feedback submittedAt most answers { id } } } } } }',
+      'query ($id: ID!) { app(id: $id) { bonuses { edges { node { id rater feedback submittedAt most answers { id } leftOut { id } } } } } }',
     sample: (id) => reading('', id),
     answers: [
       answer('feedback without its stars', async (stack) => {
         const { publisher, id, appId } = await withRating(stack);
-        const shown = { rater: aText, feedback: aText, answers: [], submittedAt: moment };
+        const shown = { rater: aText, feedback: aText, answers: [], submittedAt: moment, leftOut: null };
         const rest = [{ _id: id, ...shown, most: aNumber }];
         const data = { app: { bonuses: { edges: [{ node: { id, ...shown, most: aText } }] } } };
         return { ...reading(publisher.token, appId), rest, data };

@@ -4,6 +4,7 @@ import { identityOf } from '../roles.ts';
 import { auditor, everyAdmin, finance, moderator, only, row, seesDisputes, seesMoney } from '../row.ts';
 import { CHECK, NOBODY, PIN, TRON_ADDRESS, txHash, type World } from '../world.ts';
 import { asNewcomer, passwordOf, spareToken } from './account.ts';
+import { starsShown } from './work.ts';
 
 type Variables = (world: World) => unknown;
 const given = (variables: Variables) => (world: World) => ({ body: variables(world) });
@@ -79,6 +80,7 @@ export const queryRows = {
   ),
   openQuestionCount: only(seesDisputes),
   reports: only(seesDisputes),
+  leftOut: row('401 403 403 200 200 403 403 403 403 403'),
   conversation: row(
     '401 200 404 200 404 404 404 404 404 404',
     given((world) => ({ ratingId: world.completedId })),
@@ -412,6 +414,14 @@ export const mutationRows = {
   giveBonus: row(
     '401 404 404 400 404 404 403 404 404 404',
     input((world) => ({ ratingId: world.completedId, amount: '0.5', text: ' ' })),
+  ),
+  leaveRaterOut: row(
+    '401 404 404 409 404 404 403 404 404 404',
+    async (world) => ({ body: { input: { ratingId: (await starsShown(world)).params.id, reason: 'hurried' } } }),
+  ),
+  takeLeftOutBack: row(
+    '401 404 404 404 404 404 404 404 404 404',
+    given((world) => ({ ratingId: world.completedId })),
   ),
   closeConversation: row(
     '401 200 404 404 404 404 404 404 404 404',

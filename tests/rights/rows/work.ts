@@ -7,6 +7,11 @@ import { CHECK, type World } from '../world.ts';
 const anApp = async (world: World) => ({ params: { id: world.appId } });
 const ofAnApp = async (world: World) => ({ params: { id: world.appId, oneId: 'none' } });
 const freshApp = async (world: World) => ({ params: { id: (await liveApp(world.cast.people.publisher, 1))._id } });
+/** Feedback whose stars its publisher has seen: who may leave its rater out is refused for that. */
+export const starsShown = async ({ cast, completedAppId, completedId }: World) => {
+  await cast.people.publisher.call('GET', `/api/publisher/apps/${completedAppId}/feedback`);
+  return { params: { id: completedId } };
+};
 const appForm = async () =>
   pictureForm({ name: 'Tidepool', amount: 1, profit: 0.75 }, 'appImage', await drawReceipt(1));
 
@@ -159,6 +164,15 @@ export const publisherRows = {
     body: { amount: 0.5, text: ' ' },
   })),
   'GET /api/publisher/apps/:id/bonuses': row('401 404 404 200 404 200 404 200 200 200', anApp),
+  'GET /api/publisher/left-out': row('401 403 403 200 200 403 403 403 403 403'),
+  'POST /api/feedback/:id/left-out': row('401 404 404 409 404 404 403 404 404 404', async (world) => ({
+    ...(await starsShown(world)),
+    body: { reason: 'hurried' },
+  })),
+  // Nobody is: who may take one back is told so.
+  'DELETE /api/feedback/:id/left-out': row('401 404 404 404 404 404 404 404 404 404', (world) => ({
+    params: { id: world.completedId },
+  })),
   'POST /api/feedback/:id/close': row('401 200 404 404 404 404 404 404 404 404', (world) => ({
     params: { id: world.silentId },
   })),

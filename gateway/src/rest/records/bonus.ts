@@ -1,5 +1,6 @@
 import { id, moment, text, usdt } from '../kinds.ts';
 import { record } from '../record.ts';
+import { leftOutRecord } from './left-out.ts';
 import { answerRecord } from './question.ts';
 
 /** A bonus that a publisher gave for a piece of feedback. */
@@ -19,4 +20,5 @@ export const bonusChoiceRecord = record('BonusChoice', {
   answers: answerRecord.list(),
   submittedAt: moment,
   most: usdt.about('The highest bonus that it may get.'),
+  leftOut: leftOutRecord.nullable().about('Null where its rater was never left out by it.'),
 });

@@ -18,6 +18,8 @@ export const neutralityRecord = record('Neutrality', {
     rejected: times.about('By the check, also those that an appeal gave back.'),
     reported: times,
     upheld: times,
+    bonus: times.about('Given a bonus by the publisher.'),
+    leftOut: times.about('By it the publisher leaves the rater out of later campaigns.'),
     rewardSeconds,
   }).list(),
 });
@@ -30,6 +32,8 @@ export const neutralQuarterRecord = record('NeutralQuarter', {
     rejected: estimate,
     reported: estimate,
     upheld: estimate,
+    bonus: estimate.about('Given a bonus.'),
+    leftOut: estimate.about('By it the publisher leaves the rater out of later campaigns.'),
     rewardSeconds,
   }).list(),
 });

@@ -12,6 +12,7 @@ import { feedbackRoutes } from './feedback.ts';
 import { figureRoutes } from './figures.ts';
 import { keyRoutes } from './keys.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { leftOutRoutes } from './left-out.ts';
 import { lostFactorRoutes } from './lost-factor.ts';
 import { neutralityRoutes } from './neutrality.ts';
 import { noteRoutes } from './notes.ts';
@@ -54,6 +55,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...publisherRoutes,
   ...feedbackRoutes,
   ...wordsRoutes,
+  ...leftOutRoutes,
   ...questionRoutes,
   ...resultRoutes,
   ...audienceRoutes,

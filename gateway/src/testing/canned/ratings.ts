@@ -100,6 +100,10 @@ const questionCase = sample('QuestionCase', {
   reports: [{ kind: 'personal_data', createdAt: at, rater: { id: 'u1' } }],
 });
 const bonus = { id: 'b1', amount: '0.500000', text: 'Thank you.', masked: [], at };
+const leftOut = {
+  ...{ id: 'r1', appId: 'a1', appName: 'Nightjar', rater: 'opaque', feedback: 'Good.', reason: 'not_about_app' },
+  ...{ at, takenBackAt: null },
+};
 const conversation = {
   ...{ id: 'r1', side: 'publisher', appName: 'Nightjar', rater: 'opaque', left: 19, closedAt: null, closedBy: null },
   bonus: null,
@@ -124,6 +128,7 @@ const feedback = {
 /** The ratings service with one app and one rating. */
 export const ratingsResolvers = {
   Query: {
+    leftOut: () => [leftOut],
     nextApp: () => app,
     app: (_: unknown, { id }: Args) => {
       if (id !== app.id) throw refuse('NOT_FOUND');
@@ -197,6 +202,8 @@ export const ratingsResolvers = {
     noteAppeal: noting('noteAppeal', () => appeal),
     noteReport: noting('noteReport', () => report),
     giveBonus: noting('giveBonus', () => bonus),
+    leaveRaterOut: noting('leaveRaterOut', () => leftOut),
+    takeLeftOutBack: noting('takeLeftOutBack', () => ({ ...leftOut, takenBackAt: at })),
     sendMessage: noting('sendMessage', () => conversation),
     closeConversation: noting('closeConversation', () => conversation),
     reportMessage: noting('reportMessage', () => conversation),

@@ -291,6 +291,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publisher/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which feedback its raters are left out of later campaigns, the newest first; 100 at most. */
+        get: operations["getPublisherLeftOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feedback/{id}/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves the rater of feedback whose stars one was never shown out of later campaigns; it changes nothing else, and the rater is not told. */
+        post: operations["postFeedbackIdLeftOut"];
+        /** Takes that back, for good. */
+        delete: operations["deleteFeedbackIdLeftOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publisher/apps/{id}/questions": {
         parameters: {
             query?: never;
@@ -832,6 +867,23 @@ export interface components {
             submittedAt: string;
             /** @description The highest bonus that it may get. */
             most: number;
+            /** @description Null where its rater was never left out by it. */
+            leftOut: components["schemas"]["LeftOut"] | null;
+        };
+        LeftOut: {
+            /** @description The rating's id. */
+            _id: string;
+            appId: string;
+            appName: string;
+            /** @description The same for one rater of this app, and no help in finding out who that is. */
+            rater: string;
+            feedback: string;
+            /** @enum {string} */
+            reason: "unhelpful" | "hurried" | "not about app" | "other";
+            /** Format: date-time */
+            at: string;
+            /** @description Null while it stands. */
+            takenBackAt: string | null;
         };
         Questions: {
             /** @description 0: nothing is asked. */
@@ -2592,6 +2644,108 @@ export interface operations {
             401: components["responses"]["Refused401"];
             403: components["responses"]["Refused403"];
             404: components["responses"]["Refused404"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    getPublisherLeftOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By which feedback its raters are left out of later campaigns, the newest first; 100 at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeftOut"][];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    postFeedbackIdLeftOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. The same key with the same body gives the first answer again; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Leaves the rater of feedback whose stars one was never shown out of later campaigns; it changes nothing else, and the rater is not told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeftOut"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    deleteFeedbackIdLeftOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes that back, for good. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeftOut"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            415: components["responses"]["Refused415"];
             429: components["responses"]["Refused429"];
             431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];

@@ -30,6 +30,7 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     fundingPreview: ['campaigns:read'],
     timeToFill: ['campaigns:read'],
     conversation: ['messages'],
+    leftOut: ['feedback:read'],
   },
   Mutation: {
     createApp: ['campaigns:write'],
@@ -48,6 +49,8 @@ export const keyFields: Readonly<Record<'Query' | 'Mutation' | 'User', Readonly<
     sendMessage: ['messages'],
     payDifference: ['funds:spend'],
     giveBonus: ['funds:spend'],
+    leaveRaterOut: ['feedback:read', 'campaigns:write'],
+    takeLeftOutBack: ['feedback:read', 'campaigns:write'],
   },
   User: {
     id: [],

@@ -5,6 +5,7 @@ import { eraseAbout, readAbout } from '../about/service.ts';
 import { placesTaken } from '../apps/held.ts';
 import { type App, isBuying } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { eraseLeftOut, leftOutHeld } from '../left-out/held.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import type { QuestionSet } from '../questions/model.ts';
 import { attemptKey, openStatuses, type Rating } from '../rating/model.ts';
@@ -108,6 +109,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await signatures.updateMany({ userId }, { $unset: { userId: 1 } });
   await eraseWords(deps, userId, 'rater');
   await bonusPairs.deleteMany({ raterId: userId });
+  await eraseLeftOut(deps, { userId });
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
@@ -118,6 +120,7 @@ async function removePublished(deps: RatingsDeps, userId: string): Promise<void>
   const { apps, reports } = deps.models;
   await reports.updateMany({ publisherId: userId }, withoutNotes);
   await eraseWords(deps, userId, 'publisher');
+  await eraseLeftOut(deps, { publisherId: userId });
   await apps.updateMany({ publisherId: userId }, { $set: { hidden: true } });
   const campaigns = await apps.find({ publisherId: userId }, { _id: 1 }).lean<Pick<App, '_id'>[]>();
   await eraseBooks(
@@ -151,7 +154,18 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
   );
   return {
     ratings: own.map(
-      ({ appeal, alike, notes, notesClosed: _, thanks, thanksRefused: __, thanksDue: ___, ...rating }) => ({
+      ({
+        appeal,
+        alike,
+        notes,
+        notesClosed: _,
+        thanks,
+        thanksRefused: __,
+        thanksDue: ___,
+        leftOut: ____,
+        leftOutSlot: _____,
+        ...rating
+      }) => ({
         ...rating,
         // Who of the organisation gave it, and by which key, is the organisation's.
         ...(thanks?.state === 'given' && { bonus: shownBonus(thanks) }),
@@ -169,6 +183,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
       }),
     ),
     conversations: await wordsHeld(deps, userId, publishes),
+    ...(await leftOutHeld(deps, userId, own, publishes)),
     aboutYou: heldOf(told),
     questions: asked,
     ...books,

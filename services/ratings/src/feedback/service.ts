@@ -1,4 +1,3 @@
-import { derivedId } from '@candor/service-kit/data/ids';
 import {
   afterFilter,
   type Connection,
@@ -20,6 +19,7 @@ import { ofFeedback, type Report } from '../reports/model.ts';
 import { partsFor } from '../results/labels.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
 import type { FeedbackFilter } from './filter.ts';
+import { raterName } from './rater.ts';
 
 /** A piece of feedback as the app's publisher sees it: whose it is stays unknown. */
 export interface Feedback {
@@ -108,7 +108,7 @@ function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'd
     stars: rating.stars ?? 0,
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
-    rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
+    rater: raterName(deps, rating.appId, rating.userId),
     screenshots: screenshotsOf(rating),
     publisherId: rating.publisherId,
     appId: rating.appId,

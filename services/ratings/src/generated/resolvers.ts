@@ -253,6 +253,8 @@ export type App = {
   image: Scalars['String']['output'];
   /** The publisher's own labels of its feedback, at most 20. Visible to its publisher and to administrators. */
   labels?: Maybe<Array<Scalars['String']['output']>>;
+  /** Whether its publisher can leave raters out now. Visible to its publisher and to administrators. */
+  leftOutState?: Maybe<LeftOutState>;
   /** Where the app is to be found; empty for a draft without one, and for a campaign of before there had to be one. */
   link: Scalars['String']['output'];
   /** About how many minutes a rating takes: the median of the time worked on those accepted last, a person counting once; before ten were, what its publisher expects. */
@@ -512,6 +514,8 @@ export type BonusChoice = {
   feedback: Scalars['String']['output'];
   /** The rating's id. */
   id: Scalars['ID']['output'];
+  /** That its rater is left out by it, or was; null where neither. */
+  leftOut?: Maybe<LeftOut>;
   /** The highest bonus that it may get: 10 times the reward, and 50 USDT. */
   most: Scalars['USDT']['output'];
   /** The opaque name under which the publisher reads this rater's feedback. */
@@ -1013,6 +1017,53 @@ export type LabelFeedbackInput = {
   ratingId: Scalars['ID']['input'];
 };
 
+/** By which feedback a rater is left out, and why. */
+export type LeaveRaterOutInput = {
+  /** The rating's id. */
+  ratingId: Scalars['ID']['input'];
+  /** Why. */
+  reason: LeftOutReason;
+};
+
+/** That a publisher leaves the rater of a piece of feedback out of its later campaigns. */
+export type LeftOut = {
+  __typename?: 'LeftOut';
+  /** The id of the app that the feedback is about. */
+  appId: Scalars['ID']['output'];
+  /** Its name when the rating began. */
+  appName: Scalars['String']['output'];
+  /** Since when. */
+  at: Scalars['DateTime']['output'];
+  /** The text. */
+  feedback: Scalars['String']['output'];
+  /** The rating's id. */
+  id: Scalars['ID']['output'];
+  /** The opaque name under which the publisher reads this rater's feedback; another one for each app. */
+  rater: Scalars['String']['output'];
+  /** Why. */
+  reason: LeftOutReason;
+  /** When it was taken back; null while it stands. */
+  takenBackAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Why a rater is left out. Stars are no reason. */
+export type LeftOutReason =
+  /** The feedback was hurried. */
+  | 'hurried'
+  /** It was not about the app. */
+  | 'not_about_app'
+  /** Another reason. */
+  | 'other'
+  /** The texts do not help. */
+  | 'unhelpful';
+
+/** Whether an organisation can leave raters out, or why not. */
+export type LeftOutState =
+  /** It can. */
+  | 'open'
+  /** It would have to do with stars: nobody can be left out, and nobody is kept out, until that is no longer so. */
+  | 'stars';
+
 /** A new link, with its token. */
 export type MadeLink = {
   __typename?: 'MadeLink';
@@ -1086,6 +1137,8 @@ export type Mutation = {
   giveBonus: RaterBonus;
   /** Puts a label on a piece of feedback on an own app; answers with the piece's labels. Refused with LABELS_FULL where the campaign has 20 others. */
   labelFeedback: Array<Scalars['String']['output']>;
+  /** Leaves the rater of a piece of feedback out of the publisher's later campaigns, where the publisher was never shown its stars. The rater is not told and loses nothing; an open rating goes on. Again for the same reason it changes nothing. Refused with STARS_SEEN, LEFT_OUT_CLOSED, LEFT_OUT_FULL, LEFT_OUT_EXISTS or LEFT_OUT_ENDED. */
+  leaveRaterOut: LeftOut;
   /** Adds a note about an appeal, which nothing changes. Refused with NOTES_FULL. Administrators only. */
   noteAppeal: Appeal;
   /** Adds a note about a report, which nothing changes. Refused with NOTES_FULL. Administrators only. */
@@ -1130,6 +1183,8 @@ export type Mutation = {
   startRating: Rating;
   /** Submits an open rating. Repeating the same submission answers the same. Refused with ANSWERS_INVALID, which tells what is wrong with which answer. */
   submitRating: Rating;
+  /** Takes that back, for good: by this piece of feedback its rater cannot be left out again. */
+  takeLeftOutBack: LeftOut;
   /** Gives the unused screens back to the publisher's funds; without any the campaign pauses, unless its check ends with them. Refused with CHECK_IN_USE, TRY_AGAIN. */
   takeScreensBack: App;
   /** Takes a label off a piece of feedback on an own app; answers with the labels that it still has. */
@@ -1223,6 +1278,11 @@ export type MutationGiveBonusArgs = {
 
 export type MutationLabelFeedbackArgs = {
   input: LabelFeedbackInput;
+};
+
+
+export type MutationLeaveRaterOutArgs = {
+  input: LeaveRaterOutInput;
 };
 
 
@@ -1337,6 +1397,11 @@ export type MutationSubmitRatingArgs = {
 };
 
 
+export type MutationTakeLeftOutBackArgs = {
+  ratingId: Scalars['ID']['input'];
+};
+
+
 export type MutationTakeScreensBackArgs = {
   input: TakeScreensBackInput;
 };
@@ -1359,8 +1424,12 @@ export type MutationUpdateAppArgs = {
 /** What became of ratings in a band of stars: shares in whole percent with the intervals of Wilson, and never how many they are. */
 export type NeutralBand = {
   __typename?: 'NeutralBand';
+  /** Given a bonus. */
+  bonus: Estimate;
   /** The fewest stars. */
   from: Scalars['Int']['output'];
+  /** By it the publisher leaves the rater out of later campaigns. */
+  leftOut: Estimate;
   /** Rejected by the check, also those that an appeal gave back. */
   rejected: Estimate;
   /** Reported by the publisher. */
@@ -1394,6 +1463,10 @@ export type NeutralQuarter = {
 /** What became of all ratings with so many stars. */
 export type NeutralRow = {
   __typename?: 'NeutralRow';
+  /** Given a bonus by its publisher. */
+  bonus: NeutralCount;
+  /** By it its publisher leaves the rater out of later campaigns. */
+  leftOut: NeutralCount;
   /** How many ratings the check has looked at. */
   ratings: Scalars['Int']['output'];
   /** Rejected by the check, also those that an appeal gave back. */
@@ -1595,6 +1668,8 @@ export type Query = {
   conversation: Conversation;
   /** What so many places of an own app would cost, and who would get it. */
   fundingPreview: FundingPreview;
+  /** Whom the organisation that one acts in leaves out of its later campaigns, by pieces of feedback, the newest first, 100 at most. */
+  leftOut: Array<LeftOut>;
   /** What became of all ratings until the last midnight (UTC), by their stars; for everybody, at most an hour old. */
   neutrality: Neutrality;
   /** The app that has waited longest for a rating among those this person may rate. Refused with DAILY_CAP_REACHED or NO_APP_AVAILABLE. */
@@ -2771,6 +2846,10 @@ export type ResolversTypes = {
   GiveBonusInput: GiveBonusInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LabelFeedbackInput: LabelFeedbackInput;
+  LeaveRaterOutInput: LeaveRaterOutInput;
+  LeftOut: ResolverTypeWrapper<LeftOut>;
+  LeftOutReason: LeftOutReason;
+  LeftOutState: LeftOutState;
   MadeLink: ResolverTypeWrapper<MadeLink>;
   Message: ResolverTypeWrapper<Message>;
   MessageReportKind: MessageReportKind;
@@ -2919,6 +2998,8 @@ export type ResolversParentTypes = {
   GiveBonusInput: GiveBonusInput;
   JSON: Scalars['JSON']['output'];
   LabelFeedbackInput: LabelFeedbackInput;
+  LeaveRaterOutInput: LeaveRaterOutInput;
+  LeftOut: LeftOut;
   MadeLink: MadeLink;
   Message: Message;
   Mutation: Record<PropertyKey, never>;
@@ -3070,6 +3151,7 @@ export type AppResolvers<ContextType = GraphContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   labels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  leftOutState?: Resolver<Maybe<ResolversTypes['LeftOutState']>, ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3152,6 +3234,7 @@ export type BonusChoiceResolvers<ContextType = GraphContext, ParentType extends 
   answers?: Resolver<Array<ResolversTypes['Answer']>, ParentType, ContextType>;
   feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  leftOut?: Resolver<Maybe<ResolversTypes['LeftOut']>, ParentType, ContextType>;
   most?: Resolver<ResolversTypes['USDT'], ParentType, ContextType>;
   rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3283,6 +3366,17 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type LeftOutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LeftOut'] = ResolversParentTypes['LeftOut']> = {
+  appId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  feedback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
+  takenBackAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type MadeLinkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MadeLink'] = ResolversParentTypes['MadeLink']> = {
   link?: Resolver<ResolversTypes['ResultLink'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3315,6 +3409,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   fundApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationFundAppArgs, 'input'>>;
   giveBonus?: Resolver<ResolversTypes['RaterBonus'], ParentType, ContextType, RequireFields<MutationGiveBonusArgs, 'input'>>;
   labelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationLabelFeedbackArgs, 'input'>>;
+  leaveRaterOut?: Resolver<ResolversTypes['LeftOut'], ParentType, ContextType, RequireFields<MutationLeaveRaterOutArgs, 'input'>>;
   noteAppeal?: Resolver<ResolversTypes['Appeal'], ParentType, ContextType, RequireFields<MutationNoteAppealArgs, 'input'>>;
   noteReport?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<MutationNoteReportArgs, 'input'>>;
   pauseApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationPauseAppArgs, 'id'>>;
@@ -3337,6 +3432,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   shareResults?: Resolver<ResolversTypes['MadeLink'], ParentType, ContextType, RequireFields<MutationShareResultsArgs, 'input'>>;
   startRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationStartRatingArgs, 'input'>>;
   submitRating?: Resolver<ResolversTypes['Rating'], ParentType, ContextType, RequireFields<MutationSubmitRatingArgs, 'input'>>;
+  takeLeftOutBack?: Resolver<ResolversTypes['LeftOut'], ParentType, ContextType, RequireFields<MutationTakeLeftOutBackArgs, 'ratingId'>>;
   takeScreensBack?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationTakeScreensBackArgs, 'input'>>;
   unlabelFeedback?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationUnlabelFeedbackArgs, 'input'>>;
   unshareResults?: Resolver<Array<ResolversTypes['ResultLink']>, ParentType, ContextType, RequireFields<MutationUnshareResultsArgs, 'input'>>;
@@ -3344,7 +3440,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NeutralBandResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralBand'] = ResolversParentTypes['NeutralBand']> = {
+  bonus?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
   rejected?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['Estimate'], ParentType, ContextType>;
   rewardSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -3363,6 +3461,8 @@ export type NeutralQuarterResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type NeutralRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NeutralRow'] = ResolversParentTypes['NeutralRow']> = {
+  bonus?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
   ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rejected?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
   reported?: Resolver<ResolversTypes['NeutralCount'], ParentType, ContextType>;
@@ -3439,6 +3539,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'ratingId'>>;
   fundingPreview?: Resolver<ResolversTypes['FundingPreview'], ParentType, ContextType, RequireFields<QueryFundingPreviewArgs, 'appId' | 'places'>>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOut']>, ParentType, ContextType>;
   neutrality?: Resolver<ResolversTypes['Neutrality'], ParentType, ContextType>;
   nextApp?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   offerKeys?: Resolver<Array<ResolversTypes['OfferKey']>, ParentType, ContextType>;
@@ -3776,6 +3877,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Found?: FoundResolvers<ContextType>;
   FundingPreview?: FundingPreviewResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  LeftOut?: LeftOutResolvers<ContextType>;
   MadeLink?: MadeLinkResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { RatingsDeps } from '../deps.ts';
+import { stoodAt } from '../left-out/model.ts';
 import { type Estimate, shareOf } from '../questions/estimate.ts';
 import type { Rating } from '../rating/model.ts';
 
@@ -10,6 +11,17 @@ export const TIMES_MAX = 300;
 /** Whether the check rejected it, also where an appeal was granted later: it cost its rater the wait. */
 export const wasRejected = ({ status, appeal }: Pick<Rating, 'status' | 'appeal'>): boolean =>
   status === 'rejected' || appeal?.status === 'granted';
+
+/** Whether it was given a bonus by then. */
+export const wasGiven = ({ thanks }: Pick<Rating, 'thanks'>, until: Date): boolean =>
+  thanks?.state === 'given' && thanks.at < until;
+
+/**
+ * Whether its publisher left its rater out by it, and that stood then. One that was taken back before counts for nothing: who keeps out by
+ * stars whom they left out without them is shown as they are.
+ */
+export const wasLeftOut = ({ leftOut }: Pick<Rating, 'leftOut'>, at: Date): boolean =>
+  leftOut !== undefined && stoodAt(leftOut, at);
 
 /** A share in whole percent, with Wilson's interval: finer it would tell of how many it is. */
 export function wholeShare(count: number, of: number): Estimate {

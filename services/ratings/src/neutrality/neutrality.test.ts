@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LeftOut } from '../left-out/model.ts';
 import type { Rating } from '../rating/model.ts';
 import { NOON, openRatings, type TestRatings } from '../testing/instance.ts';
 import { platformNeutrality } from './platform.ts';
@@ -33,6 +34,8 @@ const deps = () => ({
 interface Made {
   rating: Pick<Rating, '_id' | 'userId' | 'stars' | 'status' | 'publisherId' | 'appeal' | 'closedAt' | 'day'>;
   report?: { status: 'open' | 'upheld' | 'dismissed' };
+  thanks?: { id: string; state: 'given' | 'taken'; at: Date };
+  leftOut?: LeftOut;
 }
 
 /** Records as a quarter leaves them, by lot. */
@@ -56,14 +59,24 @@ async function haveRecords(
       day: closedAt.toISOString().slice(0, 10),
     } as const;
     const status = (['open', 'upheld', 'dismissed'] as const)[below(3)] ?? 'open';
+    const isCompleted = rating.status === 'completed';
+    const after = (days: number) => new Date(closedAt.getTime() + days * DAY_MS);
+    const thanks = { id: `t-${n}`, state: below(4) === 0 ? 'taken' : 'given', at: after(1) } as const;
+    const reason = { reason: 'hurried', at: after(2), by: 'p' } as const;
+    // Some were taken back.
+    const leftOut = below(3) === 0 ? { ...reason, takenBackAt: after(3) } : { ...reason, raterId: rating.userId };
     return {
       rating: rating as Made['rating'],
-      ...(rating.status === 'completed' && below(5) === 0 && { report: { status } }),
+      ...(isCompleted && below(5) === 0 && { report: { status } }),
+      ...(isCompleted && below(3) === 0 && { thanks }),
+      ...(isCompleted && below(4) === 0 && { leftOut }),
     };
   });
   const { models } = ratings;
   await models.ratings.collection.insertMany(
-    made.map(({ rating }) => ({
+    made.map(({ rating, thanks, leftOut }) => ({
+      ...(thanks && { thanks }),
+      ...(leftOut && { leftOut }),
       ...{ ...rating, appId: 'a', attempt: 1, ratingNo: 1, offer: {}, feedback: 'Words.', outbox: [] },
       ...{ createdAt: rating.closedAt, submittedAt: rating.closedAt, expiresAt: rating.closedAt },
       ...{ unsettled: false, fenced: false },
@@ -97,6 +110,8 @@ function middle(ids: string[]) {
   const sorted = ids.map(secondsOf).sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
+const isGiven = ({ thanks }: Made) => thanks?.state === 'given';
+const isLeftOut = ({ leftOut }: Made) => leftOut !== undefined && !leftOut.takenBackAt;
 const isRejected = ({ rating }: Made) => rating.status === 'rejected' || rating.appeal?.status === 'granted';
 
 describe(`the platform’s table, of records with seed ${SEED}`, () => {
@@ -114,6 +129,8 @@ describe(`the platform’s table, of records with seed ${SEED}`, () => {
         ...{ stars: row.stars, ratings: of.length, rejected: told(of.filter(isRejected)) },
         reported: told(of.filter(({ report }) => report)),
         upheld: told(of.filter(({ report }) => report?.status === 'upheld')),
+        bonus: told(of.filter(isGiven)),
+        leftOut: told(of.filter(isLeftOut)),
         rewardSeconds: middle(of.filter(({ rating }) => rating.status === 'completed').map(({ rating }) => rating._id)),
       });
     }
@@ -147,6 +164,8 @@ describe(`a publisher’s page, of records with seed ${SEED}`, () => {
         ...{ from: band.from, to: band.to, rejected: share(of.filter(isRejected)) },
         reported: share(of.filter(({ report }) => report)),
         upheld: share(of.filter(({ report }) => report?.status === 'upheld')),
+        bonus: share(of.filter(isGiven)),
+        leftOut: share(of.filter(isLeftOut)),
         rewardSeconds: expect.any(Number),
       });
     }
@@ -171,6 +190,18 @@ describe(`a publisher’s page, of records with seed ${SEED}`, () => {
     const before = await publisherNeutrality(deps(), 'publisher');
     const late = new Date(Date.UTC(2026, 3, 20));
     await ratings.models.reports.updateMany({ status: 'open' }, { $set: { status: 'upheld', decidedAt: late } });
+    await ratings.models.ratings.updateMany(
+      { thanks: { $exists: false } } as never,
+      { $set: { thanks: { id: 'late', state: 'given', at: late } } } as never,
+    );
+    await ratings.models.ratings.updateMany(
+      { leftOut: { $exists: false } } as never,
+      { $set: { leftOut: { reason: 'other', at: late, by: 'p' } } } as never,
+    );
+    await ratings.models.ratings.updateMany(
+      { 'leftOut.raterId': { $exists: true } } as never,
+      { $set: { 'leftOut.takenBackAt': late } } as never,
+    );
     ratings.clock.advance(2 * 3_600_000);
     expect(await publisherNeutrality(deps(), 'publisher')).toEqual(before);
   });

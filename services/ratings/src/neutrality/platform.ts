@@ -4,7 +4,7 @@ import type { Estimate } from '../questions/estimate.ts';
 import { CELL_MIN } from '../questions/fold.ts';
 import type { Rating } from '../rating/model.ts';
 import { ofFeedback, type Report } from '../reports/model.ts';
-import { judged, medianToReward, TIMES_MAX, wasRejected, wholeShare } from './figures.ts';
+import { judged, medianToReward, TIMES_MAX, wasGiven, wasLeftOut, wasRejected, wholeShare } from './figures.ts';
 import { keepAnHour } from './kept.ts';
 
 /** How often something was done to ratings with so many stars. */
@@ -20,6 +20,8 @@ export interface NeutralRow {
   rejected: NeutralCount;
   reported: NeutralCount;
   upheld: NeutralCount;
+  bonus: NeutralCount;
+  leftOut: NeutralCount;
   rewardSeconds: number | null;
 }
 
@@ -31,7 +33,8 @@ export interface Neutrality {
 
 const STARS = [1, 2, 3, 4, 5];
 const DAY_MS = 24 * 3_600_000;
-type Counts = { ratings: number; rejected: number; reported: number; upheld: number };
+const COUNTED = ['ratings', 'rejected', 'reported', 'upheld', 'bonus', 'leftOut'] as const;
+type Counts = Record<(typeof COUNTED)[number], number>;
 type Deps = Pick<RatingsDeps, 'models' | 'clock' | 'rewardTimes' | 'log'>;
 
 const kept = new WeakMap<RatingsDeps['models'], ReturnType<typeof keepAnHour<Neutrality>>>();
@@ -46,25 +49,21 @@ export function platformNeutrality(deps: Deps): Promise<Neutrality> {
 }
 
 async function rowsUntil(deps: Deps, until: Date): Promise<NeutralRow[]> {
-  const counts = new Map<number, Counts>(
-    STARS.map((stars) => [stars, { ratings: 0, rejected: 0, reported: 0, upheld: 0 }]),
-  );
+  const none = () => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
+  const counts = new Map<number, Counts>(STARS.map((stars) => [stars, none()]));
   await countRatings(deps, until, counts);
   await countReports(deps, until, counts);
+  await countGiven(deps, until, counts);
   const rows: NeutralRow[] = [];
-  for (const [stars, { ratings, rejected, reported, upheld }] of counts) {
+  for (const [stars, { ratings, rejected, reported, upheld, bonus, leftOut }] of counts) {
     const told = (count: number): NeutralCount => {
       if (count > 0 && count < CELL_MIN) return { count: null, share: null };
       return { count, share: ratings < CELL_MIN ? null : wholeShare(count, ratings) };
     };
     const rewardSeconds = await medianToReward(deps, await newestOf(deps, until, stars));
     rows.push({
-      stars,
-      ratings,
-      rejected: told(rejected),
-      reported: told(reported),
-      upheld: told(upheld),
-      rewardSeconds,
+      ...{ stars, ratings, rejected: told(rejected), reported: told(reported), upheld: told(upheld) },
+      ...{ bonus: told(bonus), leftOut: told(leftOut), rewardSeconds },
     });
   }
   return rows;
@@ -111,6 +110,27 @@ async function countReports({ models }: Deps, until: Date, counts: Map<number, C
       if (status === 'upheld') row.upheld += 1;
     }
   }
+}
+
+/** Bonuses and leaving-outs, each by an index of those ratings alone that have one. */
+async function countGiven({ models }: Deps, until: Date, counts: Map<number, Counts>): Promise<void> {
+  const judgedBefore = { status: { $in: [...judged] }, closedAt: { $lt: until } };
+  const fields = { stars: 1, thanks: 1, leftOut: 1 } as const;
+  const given = inBatches<Rating>(models.ratings, {
+    filter: { 'thanks.id': { $exists: true }, ...judgedBefore } as never,
+    fields,
+  });
+  const count = (name: 'bonus' | 'leftOut', { stars }: Rating) => {
+    const row = counts.get(stars ?? 0);
+    if (row) row[name] += 1;
+  };
+  for await (const batch of given)
+    for (const rating of batch) if (wasGiven(rating, until)) count('bonus', rating);
+  const left = inBatches<Rating>(models.ratings, {
+    filter: { 'leftOut.at': { $lt: until }, ...judgedBefore } as never,
+    fields,
+  });
+  for await (const batch of left) for (const rating of batch) if (wasLeftOut(rating, until)) count('leftOut', rating);
 }
 
 async function newestOf({ models }: Deps, until: Date, stars: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { RatingsDeps } from '../deps.ts';
 import type { Estimate } from '../questions/estimate.ts';
 import type { Rating } from '../rating/model.ts';
 import { ofFeedback, type Report } from '../reports/model.ts';
-import { judged, medianToReward, TIMES_MAX, wasRejected, wholeShare } from './figures.ts';
+import { judged, medianToReward, TIMES_MAX, wasGiven, wasLeftOut, wasRejected, wholeShare } from './figures.ts';
 import { keepAnHour } from './kept.ts';
 import { type Quarter, settledQuarters } from './quarters.ts';
 
@@ -21,6 +21,8 @@ export interface NeutralBand {
   rejected: Estimate;
   reported: Estimate;
   upheld: Estimate;
+  bonus: Estimate;
+  leftOut: Estimate;
   rewardSeconds: number | null;
 }
 
@@ -30,7 +32,7 @@ export interface NeutralQuarter {
 }
 
 type Deps = Pick<RatingsDeps, 'models' | 'clock' | 'rewardTimes' | 'log'>;
-type Judged = Pick<Rating, '_id' | 'userId' | 'stars' | 'status' | 'appeal'>;
+type Judged = Pick<Rating, '_id' | 'userId' | 'stars' | 'status' | 'appeal' | 'thanks' | 'leftOut'>;
 type Made = Pick<Report, 'ratingId' | 'status' | 'createdAt' | 'decidedAt'>;
 
 const BANDS = [
@@ -67,7 +69,7 @@ async function bandsOf(deps: Deps, publisherId: string, quarter: Quarter): Promi
         status: { $in: [...judged] },
         stars: { $ne: null },
       },
-      { userId: 1, stars: 1, status: 1, 'appeal.status': 1 },
+      { userId: 1, stars: 1, status: 1, 'appeal.status': 1, 'thanks.state': 1, 'thanks.at': 1, leftOut: 1 },
     )
     .sort({ day: 1, _id: 1 })
     .limit(LOOKED_AT)
@@ -96,6 +98,8 @@ async function bandsOf(deps: Deps, publisherId: string, quarter: Quarter): Promi
         rejected: share(wasRejected),
         reported: share(({ _id }) => reportOf.has(_id)),
         upheld: share(({ _id }) => isUpheld(reportOf.get(_id))),
+        bonus: share((rating) => wasGiven(rating, settledAt)),
+        leftOut: share((rating) => wasLeftOut(rating, settledAt)),
         rewardSeconds: await medianToReward(
           deps,
           paid.map(({ _id }) => _id),

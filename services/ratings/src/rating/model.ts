@@ -3,6 +3,7 @@ import { type NoteFields, noteSchema } from '@candor/service-kit/notes/note';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Device } from '../devices/device.ts';
 import type { Flag } from '../flags/flag.ts';
+import type { LeftOut } from '../left-out/model.ts';
 import type { ToldProblem } from '../problems/model.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Checked, FrozenCheck } from '../screens/model.ts';
@@ -139,6 +140,10 @@ export interface Rating extends OutboxFields, NoteFields {
   thanksDue?: Date | undefined;
   /** Bonuses that were refused after they stood here. */
   thanksRefused?: RefusedBonus[] | undefined;
+  /** That its publisher left its rater out of later campaigns by it. */
+  leftOut?: LeftOut | undefined;
+  /** One of its organisation's few, while that stands. */
+  leftOutSlot?: string | undefined;
 }
 
 const schema = new Schema<Rating>(
@@ -183,6 +188,8 @@ const schema = new Schema<Rating>(
     thanks: { type: Object },
     thanksDue: { type: Date },
     thanksRefused: { type: [Object] as never, default: undefined },
+    leftOut: { type: Object },
+    leftOutSlot: { type: String },
     ...noteSchema,
     ...outboxSchema,
   },
@@ -214,6 +221,12 @@ schema.index({ lookedAtUntil: 1, _id: 1 }, { sparse: true });
 schema.index({ 'thanks.id': 1 }, { sparse: true });
 // The sweeper's: bonuses that are on their way.
 schema.index({ thanksDue: 1, _id: 1 }, { sparse: true });
+// Each slot is there once: that is what bounds an organisation's leaving-outs. By it they are listed, too.
+schema.index({ leftOutSlot: 1 }, { unique: true, sparse: true });
+// Whom the next app is not looked for: nearly nobody.
+schema.index({ 'leftOut.raterId': 1 }, { sparse: true });
+// What was left out until a day, for the table of what became of ratings by their stars.
+schema.index({ 'leftOut.at': 1 }, { sparse: true });
 schema.index(outboxIndex);
 
 export const ratingModel = (connection: Connection): Model<Rating> => connection.model<Rating>('Rating', schema);

@@ -10,6 +10,7 @@ import { factsOf } from '../audience/facts.ts';
 import { audienceFilter } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { leftOutBy } from '../left-out/effect.ts';
 import { OPEN_MAX, SCREENED_MAX } from '../limits.ts';
 import { ownPublishers } from '../organisations/service.ts';
 import { endableOn, isLookedAt, readPerson, usedOn } from '../people/service.ts';
@@ -33,7 +34,7 @@ export async function requireVisibleRating(deps: RatingsDeps, viewer: Viewer, ra
 }
 
 /**
- * The app to rate next: live, looking for somebody like this person, with an available place, neither owned nor rated by this person, under an erased account or at another price either; the one that has waited longest
+ * The app to rate next: live, looking for somebody like this person, of a publisher that does not leave this person out, with an available place, neither owned nor rated by this person, under an erased account or at another price either; the one that has waited longest
  * first, one returned or expired by this person last. Refuses with DAILY_CAP_REACHED and NO_APP_AVAILABLE.
  */
 export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFace> {
@@ -46,12 +47,17 @@ export async function nextApp(deps: RatingsDeps, userId: string): Promise<AppFac
       { appId: 1, series: 1, product: 1, status: 1, userId: 1, 'checked.at': 1 },
     )
     .lean<Pick<Rating, 'appId' | 'series' | 'product' | 'status' | 'userId' | 'checked'>[]>();
-  const [facts, publishers] = await Promise.all([factsOf(deps, userId, known), ownPublishers(deps, userId)]);
+  const [facts, own, without] = await Promise.all([
+    factsOf(deps, userId, known),
+    ownPublishers(deps, userId),
+    leftOutBy(deps, userId),
+  ]);
+  const publishers = [...own, ...without];
   // Who rated one campaign is not offered those that it goes on in at another price: a series counts as one. The first of it has its id.
   const rated = new Set(known.flatMap((one) => (isRepeatable(one) ? [] : [ratedSeries(one)])));
   // What an erased account of the same person gave back is as if it had never been started.
-  const own = known.filter((one) => one.userId === userId && isRepeatable(one)).map(ratedSeries);
-  const givenBack = own.filter((series) => !rated.has(series));
+  const repeatable = known.filter((one) => one.userId === userId && isRepeatable(one)).map(ratedSeries);
+  const givenBack = repeatable.filter((series) => !rated.has(series));
   const all = [...rated, ...givenBack];
   const mayBeAsked = screenFilter(endableOn(person, londonDay(deps.clock.now())) < SCREENED_MAX);
   const unknown = { _id: { $nin: all }, series: { $nin: all }, ...mayBeAsked };
@@ -85,14 +91,14 @@ const NONE_NEXT = ['DAILY_CAP_REACHED', 'NO_APP_AVAILABLE'] as const;
 
 async function longestWaiting(
   deps: RatingsDeps,
-  own: readonly string[],
+  without: readonly string[],
   facts: Facts,
   which: object,
 ): Promise<AppFace | null> {
   const filter = {
     state: 'live' as const,
     available: { $gte: 1 },
-    publisherId: { $nin: own },
+    publisherId: { $nin: without },
     hidden: false,
     ...hasRoom,
     $and: [audienceFilter(facts), placeFilter(facts), which],

@@ -11,6 +11,7 @@ import { readFacts } from '../audience/facts.ts';
 import { isIn } from '../audience/match.ts';
 import type { Facts } from '../audience/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import { leftOutBy } from '../left-out/effect.ts';
 import { RESERVATIONS_MAX } from '../limits.ts';
 import { ownPublishers } from '../organisations/service.ts';
 import { wasRatedBefore } from '../people/former.ts';
@@ -100,9 +101,10 @@ async function startAnew(
   if (!isRateable && before && !isRepeatable(before) && before.closedAt === null) throw refuseStart('TOO_MANY_OPEN');
   if (!isRateable) throw refuseStart('NO_APP_AVAILABLE');
   if (await wasRatedBefore(deps, userId, app)) throw refuseStart('ALREADY_RATED');
-  // Whoever it does not look for is not told so, and uses up nothing by asking.
-  const facts = await readFacts(deps, userId);
-  if (!isIn(app.audience, facts) || !hasPlace(app.quotas, facts)) throw refuseStart('NO_APP_AVAILABLE');
+  // Whoever it does not look for, or leaves out, is not told so, and uses up nothing by asking.
+  const [facts, without] = await Promise.all([readFacts(deps, userId), leftOutBy(deps, userId)]);
+  const isFor = isIn(app.audience, facts) && hasPlace(app.quotas, facts) && !without.includes(app.publisherId);
+  if (!isFor) throw refuseStart('NO_APP_AVAILABLE');
 
   // Told of no check, or of one that paid more, nobody is asked this one unawares.
   if (!before?.checked && isLess(app, seen)) throw rewardChanged(deps, app);

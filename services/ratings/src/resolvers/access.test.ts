@@ -62,6 +62,7 @@ const queries: Record<string, Call> = {
   openQuestionCount: { text: () => 'openQuestionCount', for: 'administrators' },
   openAlikeCount: { text: () => 'openAlikeCount', for: 'administrators' },
   reports: { text: () => 'reports { edges { node { id } } }', for: 'administrators' },
+  leftOut: { text: () => 'leftOut { id }', for: 'publishers' },
   report: { text: () => 'report(id: "x") { id }', for: 'administrators' },
   openAppealCount: { text: () => 'openAppealCount', for: 'administrators' },
   openReportCount: { text: () => 'openReportCount', for: 'administrators' },
@@ -253,6 +254,12 @@ const mutations: Record<string, Call> = {
     for: 'owner',
     notOnHold: true,
   },
+  leaveRaterOut: {
+    text: ({ rating }) => `leaveRaterOut(input: { ratingId: "${rating._id}", reason: hurried }) { id }`,
+    for: 'owner',
+    notOnHold: true,
+  },
+  takeLeftOutBack: { text: ({ rating }) => `takeLeftOutBack(ratingId: "${rating._id}") { id }`, for: 'owner' },
   closeConversation: { text: ({ rating }) => `closeConversation(ratingId: "${rating._id}") { id }`, for: 'owner' },
   reportMessage: {
     text: ({ rating }) => `reportMessage(input: { ratingId: "${rating._id}", messageId: "x", kind: other }) { id }`,

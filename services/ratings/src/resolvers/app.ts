@@ -14,6 +14,7 @@ import { deviceChoices, devicesShown } from '../devices/shown.ts';
 import { differenceTold } from '../differences/told.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
+import { leavingOutClosed } from '../left-out/closed.ts';
 import { listProblems } from '../problems/list.ts';
 import { questionsNow } from '../questions/service.ts';
 import { quotasLack, quotasTold } from '../quotas/told.ts';
@@ -79,6 +80,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     },
     bonuses: forPublisher((app, args) => listBonusChoices(deps, app._id, parseInput(pageInput, args))),
     bonusState: forPublisher(async (app) => (await bonusesClosed(deps, app.publisherId)) ?? 'open'),
+    leftOutState: forPublisher(async (app) => ((await leavingOutClosed(deps, app.publisherId)) ? 'stars' : 'open')),
     devices: forPublisher((app) => devicesShown(deps, app._id)),
     histogram: forPublisher((app) => histogram(deps, app._id)),
     ratingDays: forPublisher((app, args) => ratingDays(deps, app._id, parseInput(daysInput, args).days ?? DAYS_SHOWN)),

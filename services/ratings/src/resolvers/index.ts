@@ -54,6 +54,7 @@ import {
   updateAppInput,
   verdictInput,
 } from './inputs.ts';
+import { leftOutResolvers } from './left-out.ts';
 import { createLoaders, type Loaders } from './loader.ts';
 import { questionResolvers } from './questions.ts';
 import { raisedResolvers } from './raised.ts';
@@ -72,6 +73,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
   const alike = alikeResolvers(deps, load);
   const raised = raisedResolvers(deps, load);
   const words = wordsResolvers(deps);
+  const leftOut = leftOutResolvers(deps);
   return {
     Query: {
       ...queries(deps),
@@ -81,6 +83,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...alike.queries,
       ...raised.queries,
       ...words.queries,
+      ...leftOut.queries,
     },
     Mutation: {
       ...ratingMutations(deps),
@@ -93,6 +96,7 @@ export function createResolvers(deps: RatingsDeps): Resolvers {
       ...alike.mutations,
       ...raised.mutations,
       ...words.mutations,
+      ...leftOut.mutations,
     },
     ...fairness.types,
     ...questions.types,

@@ -19,20 +19,31 @@ type Deps = Pick<RatingsDeps, 'models'>;
 export async function bonusesClosed(deps: Deps, publisherId: string): Promise<BonusesClosed | null> {
   const promised = { publisherId, status: 'upheld', 'message.kind': 'stars', 'message.by': 'rater' } as const;
   if (await deps.models.reports.exists(promised as never)) return 'promised';
-  const last = await deps.models.ratings
+  const isGiven = ({ thanks }: Rating) => thanks !== undefined && thanks.state !== 'refused';
+  return (await differsByStars(deps, publisherId, { 'thanks.state': 1 }, isGiven)) ? 'stars' : null;
+}
+
+/**
+ * Whether what an organisation did to its last 100 pieces of feedback has to do with their stars, by Fisher's exact test; `fields` are those
+ * that `isDone` looks at.
+ */
+export async function differsByStars(
+  { models }: Deps,
+  publisherId: string,
+  fields: Readonly<Record<string, 1>>,
+  isDone: (rating: Rating) => boolean,
+): Promise<boolean> {
+  const last = await models.ratings
     .find(
       { publisherId, status: 'completed', stars: { $ne: null }, starsUnseen: { $exists: true } },
-      { stars: 1, 'thanks.state': 1 },
+      { ...fields, stars: 1 },
     )
     .sort({ day: -1, _id: -1 })
     .limit(LOOKED_AT)
-    .lean<Pick<Rating, '_id' | 'stars' | 'thanks'>[]>();
+    .lean<Rating[]>();
   const columns = [1, 2, 3, 4, 5].map((stars) => {
     const own = last.filter((rating) => rating.stars === stars);
-    return {
-      all: own.length,
-      given: own.filter(({ thanks }) => thanks !== undefined && thanks.state !== 'refused').length,
-    };
+    return { all: own.length, given: own.filter(isDone).length };
   });
-  return chanceOf(columns) < CHANCE_MIN ? 'stars' : null;
+  return chanceOf(columns) < CHANCE_MIN;
 }

@@ -1,6 +1,7 @@
-import { derivedId } from '@candor/service-kit/data/ids';
 import { afterFilter, type Connection, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
 import type { RatingsDeps } from '../deps.ts';
+import { raterName } from '../feedback/rater.ts';
+import { type ShownLeftOut, shownLeftOut } from '../left-out/service.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
 import { mostOf } from './give.ts';
@@ -16,6 +17,8 @@ export interface BonusChoice {
   answers: Answer[];
   /** The highest bonus that it may get. */
   mostMicro: number;
+  /** By it its rater is or was left out. */
+  leftOut: ShownLeftOut | null;
 }
 
 /** Completed ratings of a campaign whose stars its publisher was never shown and that have no bonus yet, newest first. */
@@ -36,11 +39,12 @@ export async function listBonusChoices(
 
 const toChoice = (deps: RatingsDeps, rating: Rating): BonusChoice => ({
   id: rating._id,
-  rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
+  rater: raterName(deps, rating.appId, rating.userId),
   feedback: rating.feedback ?? '',
   submittedAt: rating.submittedAt ?? rating.createdAt,
   appId: rating.appId,
   offer: { questions: rating.offer.questions },
   answers: rating.answers ?? [],
   mostMicro: mostOf(rating.offer.profitMicro),
+  leftOut: rating.leftOut ? shownLeftOut(deps, rating, rating.leftOut) : null,
 });

@@ -1,8 +1,8 @@
-import { derivedId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { type OrganisationAct, requireActOn } from '@candor/service-kit/security/organisation';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
+import { raterName } from '../feedback/rater.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
 import { type ShownBonus, shownBonus } from '../thanks/give.ts';
@@ -69,7 +69,7 @@ export async function shownTo(deps: RatingsDeps, rating: Rating, side: Side): Pr
     id: rating._id,
     side,
     appName: rating.offer.appName,
-    rater: derivedId(deps.idKeys, 'rater of', rating.appId, rating.userId).slice(0, 12),
+    rater: raterName(deps, rating.appId, rating.userId),
     messages: (found?.messages ?? []).map(({ id, text, masked, at, by }) => ({
       ...{ id, text, masked, at },
       mine: by === side,
