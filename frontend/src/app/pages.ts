@@ -83,6 +83,7 @@ export const inUserArea: ReadonlyMap<string, LazyPage> = new Map([
   ['/publisher/first', firstCampaign],
   ['/publisher/keys', campaignPart],
   ['/publisher/webhooks', campaignPart],
+  ['/publisher/left-out', campaignPart],
   ['/publisher/apps/new', newApp],
   ['/publisher/apps/:id', ownApp],
   ['/publisher/apps/:id/questions', campaignPart],

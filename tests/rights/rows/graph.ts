@@ -415,10 +415,9 @@ export const mutationRows = {
     '401 404 404 400 404 404 403 404 404 404',
     input((world) => ({ ratingId: world.completedId, amount: '0.5', text: ' ' })),
   ),
-  leaveRaterOut: row(
-    '401 404 404 409 404 404 403 404 404 404',
-    async (world) => ({ body: { input: { ratingId: (await starsShown(world)).params.id, reason: 'hurried' } } }),
-  ),
+  leaveRaterOut: row('401 404 404 409 404 404 403 404 404 404', async (world) => ({
+    body: { input: { ratingId: (await starsShown(world)).params.id, reason: 'hurried' } },
+  })),
   takeLeftOutBack: row(
     '401 404 404 404 404 404 404 404 404 404',
     given((world) => ({ ratingId: world.completedId })),

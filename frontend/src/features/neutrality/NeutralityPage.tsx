@@ -42,6 +42,22 @@ const NeutralityPage_Query = graphql(`
             to
           }
         }
+        bonus {
+          count
+          share {
+            value
+            from
+            to
+          }
+        }
+        leftOut {
+          count
+          share {
+            value
+            from
+            to
+          }
+        }
         rewardSeconds
       }
     }
@@ -65,6 +81,16 @@ const PublisherNeutrality_Query = graphql(`
           to
         }
         upheld {
+          value
+          from
+          to
+        }
+        bonus {
+          value
+          from
+          to
+        }
+        leftOut {
           value
           from
           to
@@ -96,7 +122,8 @@ export function NeutralityPage() {
           <p>
             A reward is fixed before the start, and does not depend on the stars. Here anybody can look whether what
             comes after does: how often ratings were rejected by the check for equal texts (those that an appeal gave
-            back too), reported by a publisher, and how often a person upheld that.
+            back too), reported by a publisher, and how often a person upheld that; how often their publisher gave a
+            bonus, and how often it leaves their rater out of its later campaigns.
           </p>
           <p className="dim small">
             Behind each share stands the interval that holds the true one in 95 of 100 cases (Wilson). The time is the
@@ -129,7 +156,7 @@ function OfPlatform() {
                 key: `${row.stars} ★`,
                 cells: [
                   showCount(row.ratings),
-                  ...[row.rejected, row.reported, row.upheld].map(countText),
+                  ...[row.rejected, row.reported, row.upheld, row.bonus, row.leftOut].map(countText),
                   secondsText(row.rewardSeconds),
                 ],
               }))}
@@ -170,9 +197,9 @@ function OfPublisher({ publisher }: { publisher: string }) {
   );
 }
 
-const bandLine = ({ from, to, rejected, reported, upheld, rewardSeconds }: Band) => ({
+const bandLine = ({ from, to, rejected, reported, upheld, bonus, leftOut, rewardSeconds }: Band) => ({
   key: `${from} to ${to} ★`,
-  cells: [...[rejected, reported, upheld].map(shareText), secondsText(rewardSeconds)],
+  cells: [...[rejected, reported, upheld, bonus, leftOut].map(shareText), secondsText(rewardSeconds)],
 });
 
 interface Line {
@@ -180,9 +207,12 @@ interface Line {
   cells: string[];
 }
 
+/** What may become of a rating, in the order of the table's columns. */
+const FATES = ['Rejected', 'Reported', 'Upheld', 'Given a bonus', 'Rater left out', 'Time to the reward'];
+
 /** On a phone each line is a block: the heads stand beside the figures there. */
 function Table({ heads, lines }: { heads: string[]; lines: Line[] }) {
-  const [first = '', ...others] = [...heads, 'Rejected', 'Reported', 'Upheld', 'Time to the reward'];
+  const [first = '', ...others] = [...heads, ...FATES];
   return (
     <table className={classes.table}>
       <thead>

@@ -20,6 +20,8 @@ const WORDS: Record<string, string> = {
   'campaign.resume': 'resumed a campaign',
   'campaign.close': 'closed a campaign',
   'campaign.bonus': 'gave a bonus',
+  'campaign.leftOut': 'left a rater out',
+  'campaign.leftOutBack': 'took back that a rater is left out',
   'campaign.price': 'changed a price',
   'campaign.questions': 'changed questions',
   'campaign.audience': 'changed an audience',

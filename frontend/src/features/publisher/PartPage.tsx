@@ -10,6 +10,7 @@ const parts = new Map(
     webhooks: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
     problems: lazy(async () => ({ default: (await import('./problems/ProblemsPage.tsx')).ProblemsPage })),
     bonuses: lazy(async () => ({ default: (await import('./bonuses/BonusesPage.tsx')).BonusesPage })),
+    'left-out': lazy(async () => ({ default: (await import('./left-out/LeftOutPage.tsx')).LeftOutPage })),
     audience: lazy(async () => ({ default: (await import('./audience/AudiencePage.tsx')).AudiencePage })),
   }),
 );

@@ -94,7 +94,10 @@ export function PublisherPage() {
                   }
                 />
               ) : null}
-              <nav className={classes.quietLinks} aria-label="For your programs">
+              <nav className={classes.quietLinks} aria-label="More of yours">
+                <Link to="/publisher/left-out" className={classes.quietLink}>
+                  Who is left out
+                </Link>
                 <Link to="/publisher/keys" className={classes.quietLink}>
                   API keys
                 </Link>

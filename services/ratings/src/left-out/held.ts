@@ -10,7 +10,8 @@ export async function eraseLeftOut(
   { models }: Pick<RatingsDeps, 'models'>,
   of: { userId: string } | { publisherId: string },
 ): Promise<void> {
-  const gone = 'userId' in of ? { 'leftOut.raterId': 1 } : { 'leftOut.raterId': 1, 'leftOut.reason': 1, leftOutSlot: 1 };
+  const gone =
+    'userId' in of ? { 'leftOut.raterId': 1 } : { 'leftOut.raterId': 1, 'leftOut.reason': 1, leftOutSlot: 1 };
   await models.ratings.updateMany({ ...of, 'leftOut.at': { $exists: true } } as never, { $unset: gone } as never);
 }
 

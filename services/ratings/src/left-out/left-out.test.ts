@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todaysPeople } from '../audience/snapshot.ts';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
-import { nextApp } from '../rating/reads.ts';
 import type { Rating } from '../rating/model.ts';
+import { nextApp } from '../rating/reads.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { countFulfilled, liveApp, longText, openRatings, refusalCodes, type TestRatings } from '../testing/instance.ts';
@@ -135,7 +135,14 @@ describe('leaving somebody out', () => {
   it('is done by 100 pieces at most, also where the last two come at once; one that is taken back makes room', async () => {
     const [one, two] = [await completed(), await completed({ userId: 's' })];
     const standing = Array.from({ length: LEFT_OUT_MAX - 1 }, (_, n) => ({
-      ...{ _id: `x${n}`, userId: `x${n}`, appId: 'a', publisherId: ORGANISATION, offer: { appName: 'A' }, status: 'completed' },
+      ...{
+        _id: `x${n}`,
+        userId: `x${n}`,
+        appId: 'a',
+        publisherId: ORGANISATION,
+        offer: { appName: 'A' },
+        status: 'completed',
+      },
       ...{ leftOutSlot: slotOf(ORGANISATION, n), leftOut: { reason: 'other', at: new Date(0), by: 'p' } },
     }));
     await ratings.models.ratings.collection.insertMany(standing as never);
@@ -202,7 +209,11 @@ describe('leaving-outs that have to do with stars', () => {
     await expect(leave(ids[20] ?? '')).rejects.toEqual(refusal('LEFT_OUT_CLOSED'));
     expect(await leftOutBy(deps(), 'r0')).toEqual([]);
     await start((await liveApp(ratings, 1))._id, 'r0');
-    for (const id of ids.slice(0, 14).filter((_, n) => n % 2 === 0).slice(0, 3)) await back(id);
+    for (const id of ids
+      .slice(0, 14)
+      .filter((_, n) => n % 2 === 0)
+      .slice(0, 3))
+      await back(id);
     expect(await leavingOutClosed(deps(), ORGANISATION)).toBe(false);
     expect(await leftOutBy(deps(), 'r12')).toEqual([ORGANISATION]);
   });

@@ -67,14 +67,11 @@ export async function takeLeftOutBack(
   if (!rating.leftOut) throw refuse('NOT_FOUND');
   const emitted = emit(loggedOf(deps, rating, 'campaign.leftOutBack', viewer.userId));
   const takenBackAt = new Date(deps.clock.now());
-  const taken = await deps.models.ratings.updateOne(
-    { _id: ratingId, leftOutSlot: { $exists: true } },
-    {
-      $set: { 'leftOut.takenBackAt': takenBackAt, ...emitted.$set },
-      $unset: { leftOutSlot: 1, 'leftOut.raterId': 1 },
-      $push: emitted.$push,
-    } as never,
-  );
+  const taken = await deps.models.ratings.updateOne({ _id: ratingId, leftOutSlot: { $exists: true } }, {
+    $set: { 'leftOut.takenBackAt': takenBackAt, ...emitted.$set },
+    $unset: { leftOutSlot: 1, 'leftOut.raterId': 1 },
+    $push: emitted.$push,
+  } as never);
   if (taken.modifiedCount === 1) deps.nudge();
   const { leftOut = rating.leftOut } = await requirePiece(deps, viewer, ratingId);
   return shownLeftOut(deps, rating, leftOut);

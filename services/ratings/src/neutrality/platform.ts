@@ -124,8 +124,7 @@ async function countGiven({ models }: Deps, until: Date, counts: Map<number, Cou
     const row = counts.get(stars ?? 0);
     if (row) row[name] += 1;
   };
-  for await (const batch of given)
-    for (const rating of batch) if (wasGiven(rating, until)) count('bonus', rating);
+  for await (const batch of given) for (const rating of batch) if (wasGiven(rating, until)) count('bonus', rating);
   const left = inBatches<Rating>(models.ratings, {
     filter: { 'leftOut.at': { $lt: until }, ...judgedBefore } as never,
     fields,

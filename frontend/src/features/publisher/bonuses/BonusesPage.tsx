@@ -14,6 +14,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { BonusesPage_QueryQuery, BonusState } from '../../../generated/graphql.ts';
 import { joined } from '../../../lib/pages.ts';
 import { useMay } from '../../organisation/exports.ts';
+import { LeaveOut } from '../left-out/LeaveOut.tsx';
 import classes from '../publisher.module.css';
 import { AnswersGiven } from '../questions/AnswersGiven.tsx';
 import { GiveBonus } from './GiveBonus.tsx';
@@ -27,6 +28,7 @@ const BonusesPage_Query = graphql(`
       id
       name
       bonusState
+      leftOutState
       bonuses(first: $first, after: $after) {
         edges {
           cursor
@@ -36,6 +38,9 @@ const BonusesPage_Query = graphql(`
             feedback
             submittedAt
             most
+            leftOut {
+              ...LeaveOut_LeftOut
+            }
             answers {
               ...AnswersGiven_Answer
             }
@@ -56,7 +61,10 @@ const CLOSED: Record<Exclude<BonusState, 'open'>, string> = {
   promised: 'You can give no bonuses: a person found that one was promised for stars.',
 };
 
-/** Feedback without its stars, to thank its raters for what they wrote. */
+const LEFT_OUT_CLOSED =
+  'You can leave nobody out now, and nobody is kept out: among your last 100 pieces of feedback it has to do with the stars. It works again by itself when that is no longer so.';
+
+/** Feedback without its stars, to thank its raters for what they wrote, or to leave them out of what comes. */
 export function BonusesPage() {
   const { id = '' } = useParams();
   const query = useQuery(BonusesPage_Query, { variables: { id, first: PAGE, after: null } });
@@ -71,15 +79,18 @@ export function BonusesPage() {
           <div className={classes.list}>
             <Link to={`/publisher/apps/${id}`}>Back to the campaign</Link>
             <p className="dim">
-              Feedback that helped you may get a bonus, once, out of funds that were deposited at least 72 hours ago. A
-              bonus has nothing to do with stars: here stands only feedback whose stars you were never shown.
+              Feedback that helped you may get a bonus, once, out of funds that were deposited at least 72 hours ago. By
+              feedback that did not, you can leave its rater out of your later campaigns. Neither has anything to do
+              with stars: here stands only feedback whose stars you were never shown.
             </p>
+            <Link to="/publisher/left-out">Who is left out</Link>
             <Loaded query={query} skeleton={<SkeletonRows count={3} height={140} />} failed="They could not be loaded.">
               {({ app }) => (
                 <>
                   {app.bonusState && app.bonusState !== 'open' ? (
                     <Message kind="note">{CLOSED[app.bonusState]}</Message>
                   ) : null}
+                  {app.leftOutState === 'stars' ? <Message kind="note">{LEFT_OUT_CLOSED}</Message> : null}
                   <List app={app} />
                   <More
                     pageInfo={app.bonuses?.pageInfo ?? NO_MORE}
@@ -102,15 +113,15 @@ export function BonusesPage() {
   );
 }
 
-function List({ app: { bonuses, bonusState } }: { app: BonusesPage_QueryQuery['app'] }) {
-  const may = useMay('spend');
+function List({ app: { bonuses, bonusState, leftOutState } }: { app: BonusesPage_QueryQuery['app'] }) {
+  const [maySpend, mayLeaveOut] = [useMay('spend'), useMay('feedback')];
   if (!bonuses || bonuses.edges.length === 0)
     return (
       <Empty icon={<IconGift stroke={1.6} aria-hidden />} title="No feedback without stars shown">
         New feedback stands here until you look at its stars.
       </Empty>
     );
-  return bonuses.edges.map(({ node: { id, rater, feedback, submittedAt, most, answers } }) => (
+  return bonuses.edges.map(({ node: { id, rater, feedback, submittedAt, most, answers, leftOut } }) => (
     <article key={id} className={classes.feedback}>
       <div className={classes.feedbackHead}>
         <span className="dim small">
@@ -119,7 +130,15 @@ function List({ app: { bonuses, bonusState } }: { app: BonusesPage_QueryQuery['a
       </div>
       <p dir="auto">{feedback}</p>
       <AnswersGiven answers={answers} />
-      {may && bonusState === 'open' ? <GiveBonus ratingId={id} most={most} /> : null}
+      <div className={classes.acts}>
+        {maySpend && bonusState === 'open' ? <GiveBonus ratingId={id} most={most} /> : null}
+        <LeaveOut
+          ratingId={id}
+          rater={rater}
+          leftOut={leftOut ?? null}
+          mayAsk={mayLeaveOut && leftOutState === 'open'}
+        />
+      </div>
     </article>
   ));
 }

@@ -8,10 +8,17 @@ import { BonusesPage } from './BonusesPage.tsx';
 
 const choice = (id: string, feedback: string) => ({
   ...{ __typename: 'BonusChoice', id, rater: 'ab12cd', feedback, submittedAt: '2026-11-21T09:00:00.000Z' },
-  ...{ most: '7.5', answers: [] },
+  ...{ most: '7.5', answers: [], leftOut: null as object | null },
 });
 const page = (bonusState: string, choices: { id: string }[], more = {}) => {
-  const app = { __typename: 'App', id: 'a1', name: 'Kettle', bonusState, bonuses: list('BonusChoice', choices) };
+  const app = {
+    __typename: 'App',
+    id: 'a1',
+    name: 'Kettle',
+    bonusState,
+    leftOutState: 'open',
+    bonuses: list('BonusChoice', choices),
+  };
   return show(
     <Routes>
       <Route path="/publisher/apps/:id/bonuses" element={<BonusesPage />} />
