@@ -40,6 +40,7 @@ import { answeredRow, questionRows } from './rows/publisher-questions.ts';
 import { resultRows } from './rows/publisher-results.ts';
 import { checkRow, screensRows } from './rows/publisher-screens.ts';
 import { webhookRows } from './rows/publisher-webhooks.ts';
+import { leftOutRows } from './rows/publisher-left-out.ts';
 import { wordsRows } from './rows/publisher-words.ts';
 import { questionCaseRows, raiseRow } from './rows/questions-reported.ts';
 import { appealRow } from './rows/rating-appeal.ts';
@@ -81,6 +82,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...feedbackRows,
     problemsRow,
     ...wordsRows,
+    ...leftOutRows,
     ...campaignRows,
     ...webhookRows,
     ...keyRows,

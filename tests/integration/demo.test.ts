@@ -29,6 +29,21 @@ const signedIn = async (who: { username: string; password: string }): Promise<De
 const rowsOf = async (client: DemoClient, path: string) => client.call<Record<string, unknown>[]>('GET', path);
 const tell = () => tellDemoHistory({ url: stack.url, signIns, secondsMin: 0 });
 
+/** A publisher reads feedback without its stars: every other piece gets a bonus, by the others their raters are left out, and one is taken back. */
+async function thankAndLeaveOut(publisher: DemoClient): Promise<void> {
+  const apps = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps');
+  const pages = await Promise.all(
+    apps.map(({ _id }) => publisher.call<{ _id: string }[]>('GET', `/api/publisher/apps/${_id}/bonuses`)),
+  );
+  for (const [at, { _id }] of pages.flat().entries()) {
+    const path = `/api/feedback/${_id}`;
+    if (at % 2 === 0) await publisher.call('POST', `${path}/bonus`, { amount: 0.05, text: 'That helped.' });
+    else await publisher.call('POST', `${path}/left-out`, { reason: 'other' });
+    if (at === 1) await publisher.call('DELETE', `${path}/left-out`);
+  }
+  expect(pages.flat().length).toBeGreaterThan(16);
+}
+
 describe('the demo', () => {
   it('has three publishers with twelve apps, raters of several countries with what they earned, and open cases of each kind', async () => {
     const { admin } = stack;
@@ -89,9 +104,12 @@ describe('the demo', () => {
   });
 
   it('shows anybody what became of ratings by their stars, as the records have it; of a publisher with few raters nothing', async () => {
+    await thankAndLeaveOut(await signedIn(signIns.publisher));
     const rows = await yesterdaysRows(stack);
     expect(rows.reduce((sum, { ratings }) => sum + ratings, 0)).toBeGreaterThan(50);
     expect(rows.some(({ rejected }) => rejected.count !== 0)).toBe(true);
+    for (const column of ['bonus', 'leftOut'] as const)
+      expect(rows.some((row) => (row[column].count ?? 0) > 2 && row[column].share !== null), column).toBe(true);
     const page = await stack.anyone.call<{ rows: { rewardSeconds: number | null }[] }>('GET', '/api/neutrality');
     expect(page).toMatchObject({ rows: rows.map(({ rewardSeconds: _, ...row }) => row) });
     for (const [at, { rewardSeconds }] of rows.entries())

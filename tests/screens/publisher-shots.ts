@@ -222,6 +222,27 @@ export const publisherShots: readonly Shot[] = [
     },
   },
   {
+    name: 'publisher-leave-out',
+    route: '/publisher/apps/:id/bonuses',
+    what: 'A rater is left out',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'nightjar')}/bonuses`,
+    isScreenOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Leave rater/ })
+        .first()
+        .click();
+      await page.getByLabel('Why?').waitFor();
+    },
+  },
+  {
+    name: 'publisher-left-out',
+    route: '/publisher/left-out',
+    what: 'Who is left out',
+    as: 'marco',
+  },
+  {
     name: 'publisher-problems',
     route: '/publisher/apps/:id/problems',
     what: 'What kept raters from rating an app',

@@ -8,7 +8,7 @@ const CONVERSATION = 'id side appName left closedAt closedBy messages { id mine 
 const WORDS = 'On which page was it?';
 
 /** A completed rating, its rater and its publisher. */
-async function withRating(stack: TestStack) {
+export async function withRating(stack: TestStack) {
   const [publisher, rater] = [await publisherOf(stack), await signUp(stack)];
   const app = await anApp(stack);
   const { id } = await submittedRating(stack, rater, undefined, app);
