@@ -209,6 +209,7 @@ async function today(world: World): Promise<void> {
   await rateAll(world, ['sofianilsson', 'nadia.r', 'tomasz-z', 'amara.okafor'], ['nightjar']);
   await rate(world, amara, 'plainsong', [...world.texts][2]);
   await panel(world, nora);
+  await leaveOut(world, marco);
   await join(world, { name: 'Ben Adeyemi', username: 'ben', mobile: '+12025550199' });
   await joinPublisher(world, { name: 'Ines Moreau', username: 'ines', company: 'Atelier Moreau' });
   await goTo(world, 0, '09:58');
@@ -239,6 +240,19 @@ async function panel(world: World, nora: Person): Promise<void> {
     await world.clock.forward(6);
     const feedback = `I set a lamp for the ${word} and it came on by itself each day of the week, which is what I wanted; the list of rooms is long, and I would like to move those that I use most to its top.`;
     await rater.call('POST', `/api/ratings/submit-pending/${rating._id}`, { stars: 4, feedback });
+  }
+}
+
+/** Two raters who rate nothing of this publisher's any more are left out. */
+async function leaveOut(world: World, publisher: Person): Promise<void> {
+  for (const [username, app, reason] of [
+    ['viktor.hale', 'inkwell', 'unhelpful'],
+    ['elif.demir', 'waymark', 'not about app'],
+  ] as const) {
+    const own = await personOf(world, username).call<{ _id: string; appId: string }[]>('GET', '/api/ratings/user');
+    const piece = own.find(({ appId }) => appId === appOf(world, app));
+    await publisher.call('POST', `/api/feedback/${piece?._id}/left-out`, { reason });
+    await world.clock.forward(30);
   }
 }
 

@@ -215,7 +215,7 @@ export const publisherShots: readonly Shot[] = [
     route: '/publisher/apps/:id/bonuses',
     what: 'Feedback without its stars, to be thanked for',
     as: 'nora',
-    path: (world) => `/publisher/apps/${appOf(world, 'nightjar')}/bonuses`,
+    path: (world) => `/publisher/apps/${appOf(world, 'halfloaf')}/bonuses`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Give a bonus' }).first().click();
       await page.getByLabel('Bonus in USDT').first().fill('1');
@@ -226,7 +226,7 @@ export const publisherShots: readonly Shot[] = [
     route: '/publisher/apps/:id/bonuses',
     what: 'A rater is left out',
     as: 'nora',
-    path: (world) => `/publisher/apps/${appOf(world, 'nightjar')}/bonuses`,
+    path: (world) => `/publisher/apps/${appOf(world, 'halfloaf')}/bonuses`,
     isScreenOnly: true,
     act: async (page) => {
       await page

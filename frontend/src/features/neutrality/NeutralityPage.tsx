@@ -231,13 +231,25 @@ function Table({ heads, lines }: { heads: string[]; lines: Line[] }) {
             <th scope="row">{key}</th>
             {cells.map((cell, at) => (
               <td key={others[at]} data-head={others[at]} className="tabular">
-                {cell}
+                <Figure text={cell} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The interval stays in one line. */
+function Figure({ text }: { text: string }) {
+  const at = text.indexOf('(');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={classes.whole}>{text.slice(at)}</span>
+    </>
   );
 }
 

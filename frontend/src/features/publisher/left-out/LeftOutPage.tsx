@@ -54,7 +54,7 @@ export function LeftOutPage() {
           </Link>
           <p className="dim">
             Your later campaigns are not offered to the raters of this feedback. They are not told and lose nothing. Two
-            pieces may be of one person: who that is, is not told here either.
+            pieces may be by one person; that is not told here.
           </p>
           <Loaded query={query} skeleton={<SkeletonRows count={3} height={120} />} failed="They could not be loaded.">
             {({ leftOut }) => <List standing={leftOut.filter(({ takenBackAt }) => !takenBackAt)} />}
