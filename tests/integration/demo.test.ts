@@ -109,7 +109,10 @@ describe('the demo', () => {
     expect(rows.reduce((sum, { ratings }) => sum + ratings, 0)).toBeGreaterThan(50);
     expect(rows.some(({ rejected }) => rejected.count !== 0)).toBe(true);
     for (const column of ['bonus', 'leftOut'] as const)
-      expect(rows.some((row) => (row[column].count ?? 0) > 2 && row[column].share !== null), column).toBe(true);
+      expect(
+        rows.some((row) => (row[column].count ?? 0) > 2 && row[column].share !== null),
+        column,
+      ).toBe(true);
     const page = await stack.anyone.call<{ rows: { rewardSeconds: number | null }[] }>('GET', '/api/neutrality');
     expect(page).toMatchObject({ rows: rows.map(({ rewardSeconds: _, ...row }) => row) });
     for (const [at, { rewardSeconds }] of rows.entries())

@@ -119,9 +119,13 @@ export const leftOutRows: readonly Row[] = [
       }),
     ],
     refusals: [
-      refusal([403, 'NOT_A_PUBLISHER', 'Become a publisher to create apps and fund campaigns.'], 'somebody who publishes nothing', async (stack) => ({
-        token: (await raterOf(stack)).token,
-      })),
+      refusal(
+        [403, 'NOT_A_PUBLISHER', 'Become a publisher to create apps and fund campaigns.'],
+        'somebody who publishes nothing',
+        async (stack) => ({
+          token: (await raterOf(stack)).token,
+        }),
+      ),
     ],
   },
 ];
