@@ -17,6 +17,7 @@ export async function decideOn(actor: Actor, admin: Person, other: Person): Prom
     await decideAppeal(actor, admin);
     await decideReport(actor, admin);
     await decideAlike(actor, admin);
+    await decideQuestion(actor, admin);
     if (chance(actor, 0.05)) await fundPromotions(actor, admin, 40);
   }
 }
@@ -166,6 +167,22 @@ async function decideAlike(actor: Actor, admin: Person): Promise<void> {
       factOf: () => ({ kind: 'alike decided', caseId, decision }),
     },
   );
+}
+
+/** A reported question: upheld, its campaign pauses, and whoever was at it for long enough is paid. */
+async function decideQuestion(actor: Actor, admin: Person): Promise<void> {
+  if (chance(actor, 0.5)) return;
+  const found = await oneOf<{ reports: unknown[] }>(actor, admin, '/api/question-cases?status=open');
+  if (!found) return;
+  const { _id: caseId, reports } = found;
+  const decision = chance(actor, 0.5) ? 'upheld' : 'dismissed';
+  const body = { decision, count: reports.length, reason: 'Looked at.' };
+  const call = { method: 'PUT', path: `/api/question-cases/${caseId}`, body };
+  await ask(actor, admin, call, {
+    kind: 'question decided',
+    about: caseId,
+    factOf: () => ({ kind: 'question decided', caseId, decision }),
+  });
 }
 
 async function fundPromotions(actor: Actor, admin: Person, amount: number): Promise<void> {

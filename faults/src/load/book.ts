@@ -28,6 +28,10 @@ export type Fact =
   | { kind: 'problem'; ratingId: string }
   /** Nearly the same texts were decided together, of so many ratings. */
   | { kind: 'alike decided'; caseId: string; decision: 'fine' | 'duplicate' }
+  /** A question that raters reported was decided. */
+  | { kind: 'question decided'; caseId: string; decision: 'upheld' | 'dismissed' }
+  /** Its publisher gave a bonus for it. */
+  | { kind: 'thanked'; ratingId: string; amountMicro: number }
   | { kind: 'appealed'; ratingId: string }
   | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }
   | { kind: 'reported'; ratingId: string }

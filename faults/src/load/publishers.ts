@@ -81,6 +81,11 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   const app = pick(actor, open);
   if (app.state === 'draft' || app.places.available < 3) return fund(actor, person, app._id);
   // One that paused itself needs screens first.
+  // One whose question was upheld asks others, and goes on.
+  if (app.state === 'paused' && app.pausedFor === 'question') {
+    await askQuestions(actor, person, app._id);
+    return change(actor, person, app._id, 'resume');
+  }
   if (app.state === 'paused' && app.pausedFor) return buyScreens(actor, person, app._id);
   if (app.state === 'paused') return change(actor, person, app._id, 'resume');
   if (chance(actor, 0.1)) return change(actor, person, app._id, chance(actor, 0.4) ? 'close' : 'pause');
@@ -89,6 +94,7 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (chance(actor, 0.15)) return divide(actor, person, app._id);
   if (chance(actor, 0.2)) return buyScreens(actor, person, app._id);
   if (chance(actor, 0.05)) return takeScreensBack(actor, person, app._id);
+  if (chance(actor, 0.25)) return thank(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }
@@ -182,6 +188,19 @@ async function change(actor: Actor, person: Person, appId: string, verb: keyof t
   const call = { method: 'POST', path: `/api/publisher/apps/${appId}/${verb}` };
   const fact = { kind: 'app state', appId, state: STATE_AFTER[verb] } as const;
   await ask(actor, person, call, { kind: 'app state', about: appId, factOf: () => fact });
+}
+
+/** A bonus for feedback whose stars were not shown; of what is read with its stars none is offered. */
+async function thank(actor: Actor, person: Person, appId: string): Promise<void> {
+  const path = `/api/publisher/apps/${appId}/bonuses`;
+  const choices = await ask<{ _id: string }[]>(actor, person, { method: 'GET', path });
+  if (!choices || choices.length === 0) return;
+  const ratingId = pick(actor, choices)._id;
+  const amount = (1 + Math.floor(actor.random() * 10)) / 10;
+  const body = { amount, text: `That was of use. ${actor.name('thanks')}` };
+  const call = { method: 'POST', path: `/api/feedback/${ratingId}/bonus`, body, key: actor.name('bonus') };
+  const fact = { kind: 'thanked', ratingId, amountMicro: Math.round(amount * 1e6) } as const;
+  await ask(actor, person, call, { kind: 'thanked', about: ratingId, factOf: () => fact });
 }
 
 async function report(actor: Actor, person: Person, appId: string): Promise<void> {

@@ -98,6 +98,9 @@ async function rate(actor: Actor, person: Person): Promise<void> {
         factOf: () => ({ kind: 'draft', ratingId, stars, feedback }),
       },
     );
+  const asked = started.rating.questions.questions.find(({ kind }) => kind === 'scale');
+  // Whoever reports a question leaves the rating open until somebody has looked.
+  if (asked && chance(actor, 0.05)) return reportQuestion(actor, person, ratingId, asked.id);
   // Some leave a rating open: its place stays theirs.
   if (chance(actor, 0.06)) return;
   if (chance(actor, 0.1)) {
@@ -161,6 +164,13 @@ async function tellProblem(actor: Actor, person: Person, ratingId: string): Prom
       { kind: 'returned', ratingId },
       { kind: 'problem', ratingId },
     ],
+  });
+}
+
+async function reportQuestion(actor: Actor, person: Person, ratingId: string, question: string): Promise<void> {
+  const kind = pick(actor, ['personal_data', 'offensive', 'not_about_app']);
+  await ask(actor, person, {
+    ...{ method: 'POST', path: `/api/ratings/${ratingId}/report-question`, body: { question, kind } },
   });
 }
 

@@ -55,6 +55,7 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   reports: [],
   problems: new Set(),
   alike: new Map(),
+  questions: new Map(),
   payees: new Map(),
   promotions: [],
   rounds: new Map(),
@@ -167,6 +168,24 @@ describe('what was told as done', () => {
       {
         payouts: byId(money({ _id: 'w1', status: 'completed' })),
         posted: new Map([entry('withdrawal/w1/paid', 'world/withdrawals', 1), entry('withdrawal/w1/release', 'x', 1)]),
+      },
+    ],
+    [
+      'a reported question that waits again',
+      { kind: 'question decided', caseId: 'q1', decision: 'upheld' },
+      { questions: byId({ _id: 'q1', status: 'open' }) },
+    ],
+    [
+      'a bonus that is not paid',
+      { kind: 'thanked', ratingId: 'r1', amountMicro: 500 },
+      { ratings: byId(rating({ thanks: { id: 'b1', amountMicro: 500, state: 'given', at } })) },
+    ],
+    [
+      'a bonus of another amount',
+      { kind: 'thanked', ratingId: 'r1', amountMicro: 500 },
+      {
+        ratings: byId(rating({ thanks: { id: 'b1', amountMicro: 501, state: 'given', at } })),
+        posted: new Map([entry('thanks/b1', 'user/u1/earnings', 501)]),
       },
     ],
     ['a person who is gone', { kind: 'signed up', username: 'rater-1' }, {}],

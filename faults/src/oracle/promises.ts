@@ -96,6 +96,15 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     const status = alike.get(caseId)?.status;
     return status === decision ? undefined : `is ${status}, and was told to be ${decision}`;
   },
+  'question decided': ({ caseId, decision }, { questions }) => {
+    const status = questions.get(caseId)?.status;
+    return status === decision ? undefined : `is ${status}, and was told to be ${decision}`;
+  },
+  thanked: ({ ratingId, amountMicro }, { ratings, posted }) => {
+    const thanks = ratings.get(ratingId)?.thanks;
+    if (thanks?.amountMicro !== amountMicro) return `its bonus is of ${thanks?.amountMicro}, not of ${amountMicro}`;
+    return posted.has(`thanks/${thanks.id}`) ? undefined : 'its bonus was given, and is not paid';
+  },
   appealed: ({ ratingId }, { ratings }) => (ratings.get(ratingId)?.appeal ? undefined : 'has no appeal'),
   'appeal decided': ({ ratingId, decision }, { ratings }) => {
     const status = ratings.get(ratingId)?.appeal?.status;

@@ -61,6 +61,7 @@ async function leftInRecords(databases: Databases): Promise<string[]> {
     ...carried,
     ...(await count(ratings, 'ratings', { unsettled: true }, 'ratings that are not settled')),
     ...(await count(ratings, 'reports', { unsettled: true }, 'reports that are not settled')),
+    ...(await count(ratings, 'questionCases', { unsettled: true }, 'reported questions that are not settled')),
     ...(await count(ratings, 'apps', { 'pendingFundings.0': { $exists: true } }, 'apps with a pending funding')),
     ...(await count(ratings, 'apps', { 'closings.0': { $exists: true } }, 'apps with closing places')),
     ...(await count(ratings, 'apps', { 'screenMoves.pending.0': { $exists: true } }, 'apps with a pending purchase')),

@@ -100,6 +100,8 @@ export interface Records {
   problems: Set<string>;
   /** Of nearly the same texts, by their ids. */
   alike: Map<string, { _id: string; status: string }>;
+  /** Questions that raters reported, by their ids. */
+  questions: Map<string, { _id: string; status: string }>;
   payees: Map<string, PayeeRecord>;
   promotions: PromotionsRecord[];
   /** Payments of differences to the minimum. */
@@ -134,6 +136,7 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
       (await all<{ _id: string; ratingId: string }>(ratings, 'problems')).map(({ ratingId }) => ratingId),
     ),
     alike: byId(await all<{ _id: string; status: string }>(ratings, 'alikeCases')),
+    questions: byId(await all<{ _id: string; status: string }>(ratings, 'questionCases')),
     payees: byId(await all<PayeeRecord>(payments, 'payees')),
     promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
     rounds: byId(await all<RoundRecord>(ratings, 'differenceRounds')),

@@ -99,6 +99,8 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
         FOUR_EYES: 'off',
         RATING_SECONDS_MIN: '0',
         DAILY_RATING_CAP: '500',
+        // Funds of this world are never 72 hours old.
+        THANKS_DEPOSIT_HOURS: '0',
         // What is left undone is taken up within the run, and a pause of some seconds is longer than that.
         SWEEP_EVERY_SECONDS: '1',
         SWEEP_AFTER_SECONDS: '3',
