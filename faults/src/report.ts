@@ -28,6 +28,8 @@ export interface RunReport {
   faults: FaultResult[];
   skipped: readonly string[];
   acknowledged: number;
+  /** What was told as done, by its kind: what of the product a run has played at all. */
+  acknowledgedByKind: Record<string, number>;
   refusals: number;
   refusalsByCode: Record<string, number>;
   transfers: number;
@@ -128,6 +130,7 @@ export function openReport(head: Head, say: (line: string) => void): Report {
         restores: book.restores().length,
         faults,
         acknowledged: facts.length,
+        acknowledgedByKind: countsOf(facts.map(({ kind }) => kind)),
         refusals: book.refusals(),
         refusalsByCode: book.refusalsByCode(),
         transfers,
@@ -179,4 +182,10 @@ function summaryOf({ faults, notReached, skipped, last, restores, memoryMiB }: R
     `restored: ${restores} times a database alone, with which ${givenUp} of what was told went, as docs/operations.md says`,
     `memory of the suite: ${memoryMiB} MiB at most`,
   ];
+}
+
+function countsOf(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }
