@@ -12,6 +12,7 @@ import { rotateEventKeys, rotateKeyFile, rotateKeys } from '@candor/ops/key-rota
 import { readOfferKeys } from '@candor/ratings/receipts/keys';
 import { fakeClock } from '@candor/service-kit/clock';
 import { createEventKeys, eventPublicKeys } from '@candor/service-kit/security/event-keys';
+import { testReceipt } from '@candor/service-kit/testing/event-keys';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-secrets-'));
@@ -193,8 +194,8 @@ describe('new keys for events', () => {
   it('sign in the place of those before, which are believed for 30 days and then left out', () => {
     const before = makeSecrets();
     const after = rotateEventKeys(before, { nowMs: 0, processes: ['wallet'] });
-    const old = keysOf(before, 'wallet', 0).signReceipt('e', 'wallet');
-    const young = keysOf(after, 'wallet', 0).signReceipt('e', 'wallet');
+    const old = testReceipt(keysOf(before, 'wallet', 0), 'e', 'wallet');
+    const young = testReceipt(keysOf(after, 'wallet', 0), 'e', 'wallet');
     const heldAt = (nowMs: number) =>
       [old, young].map((receipt) => keysOf(after, 'ratings', nowMs).isReceipt(receipt, 'e', 'wallet'));
     expect(heldAt(30 * DAY_MS - 1)).toEqual([true, true]);

@@ -10,7 +10,7 @@ import { connectMongo, ensureIndexes } from '../data/mongo.ts';
 import type { EventKeys } from '../security/event-keys.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
-import { testKeyPair, testKeysOf, testPublicKeys } from '../testing/event-keys.ts';
+import { testKeyPair, testKeysOf, testPublicKeys, testReceipt } from '../testing/event-keys.ts';
 import { emitOnInsert, type OutboxFields, outboxIndex, outboxSchema } from './outbox.ts';
 import { createPublisher } from './queue.ts';
 import { createRelay, type Relay } from './relay.ts';
@@ -184,8 +184,8 @@ describe('one write into Redis', () => {
   });
 
   it.each([
-    ['a receipt of another event', () => testKeysOf('wallet').signReceipt('other.paid', 'wallet')],
-    ['a receipt by another service', () => testKeysOf('payments').signReceipt('d.paid', 'payments')],
+    ['a receipt of another event', () => testReceipt(testKeysOf('wallet'), 'other.paid', 'wallet')],
+    ['a receipt by another service', () => testReceipt(testKeysOf('payments'), 'd.paid', 'payments')],
     ["an event's signature", () => signEvent(testKeysOf('payments'), paid('d')).signed],
     ['something endless', () => 'x'.repeat(100_000)],
   ])('that says so with %s takes it from nobody', async (_what, forged) => {
@@ -212,7 +212,7 @@ describe('one write into Redis', () => {
 
   it('that notes beside a deposit that it was handled does not have it skipped', async () => {
     const handled = { tries: 1, lastAtMs: 0, begun: false, deaths: 0, handled: true };
-    const receipt = testKeysOf('wallet').signReceipt('other.paid', 'wallet');
+    const receipt = testReceipt(testKeysOf('wallet'), 'other.paid', 'wallet');
     await write({ ...signEvent(testKeysOf('payments'), paid('d')), again: { ...handled, receipt } }, 'd.paid');
     await startWallet();
     await until('it is handled', () => credited.length === 1);

@@ -15,8 +15,8 @@ const REMEMBERED = 20_000;
  * they handle it again each time.
  */
 const AGAIN_AFTER_MS = 30_000;
-/** A receipt is some 130 characters. What is longer is not even read into memory as one. */
-const RECEIPT_MAX = 300;
+/** A receipt is some 130 characters, and one that was signed with others some 370. What is longer is not even read into memory as one. */
+const RECEIPT_MAX = 500;
 
 export interface ProofDeps {
   /** By which consumers' receipts are believed. */

@@ -7,9 +7,10 @@ export type Delivery = 'completed' | 'waiting' | 'parked' | 'missing';
 export interface EventPublisher {
   /**
    * Signs the events and adds the job of each to every consumer's queue, those of one queue in one message. Adding again while a job is there
-   * does nothing. Rejects when any could not be added; others may have been.
+   * does nothing. Those of one call share a signature; `alone`: each has one of its own, which every build believes. Rejects when any could not
+   * be added; others may have been.
    */
-  publish(events: readonly DomainEvent[]): Promise<void>;
+  publish(events: readonly DomainEvent[], options?: { alone?: boolean }): Promise<void>;
   /**
    * Of each event, in their order, the least advanced of its jobs. `missing`: at least one queue does not know it any more, or ended it without a
    * receipt; then nothing of its job is left there.

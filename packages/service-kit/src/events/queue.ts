@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracing.ts';
 import { createProof, type ProofDeps } from './proof.ts';
 import type { Delivery, EventPublisher } from './publisher.ts';
-import { type SignedEvent, signEvent } from './signed.ts';
+import { type SignedEvent, signEvent, signEvents } from './signed.ts';
 
 /** How often a job is tried before it is parked. */
 export const JOB_ATTEMPTS = 8;
@@ -23,7 +23,8 @@ export interface PublisherDeps extends ProofDeps {
 }
 
 /**
- * The publisher of a process, to queues: BullMQ has no topics. An event is signed once, whoever is to hear of it. What Redis says of a job
+ * The publisher of a process, to queues: BullMQ has no topics. An event is signed once, whoever is to hear of it, and
+ * those that are published together share a signature. What Redis says of a job
  * is hearsay: it is handled when its consumer's receipt says so.
  */
 export function createPublisher(deps: PublisherDeps): EventPublisher {
@@ -38,14 +39,11 @@ export function createPublisher(deps: PublisherDeps): EventPublisher {
     return queue;
   };
   return {
-    async publish(events) {
+    async publish(events, { alone = false } = {}) {
       const jobs = new Map<ServiceName, SignedEvent[]>();
-      for (const event of events) {
-        const to = consumersOf(event.name);
-        if (to.length === 0) continue;
-        const signed = signEvent(keys, event);
-        for (const name of to) addTo(jobs, name, signed);
-      }
+      const heard = events.filter(({ name }) => consumersOf(name).length > 0);
+      const signed = alone ? heard.map((event) => signEvent(keys, event)) : signEvents(keys, heard);
+      for (const event of signed) for (const name of consumersOf(event.name)) addTo(jobs, name, event);
       const sending = [...jobs].map(async ([name, signed]) => {
         await sendTo(queueOf(name), signed);
         metrics?.messagesSent.inc({ messaging_destination_name: name }, signed.length);

@@ -240,7 +240,11 @@ async function confirmEvents(
   const sent = events.filter(({ entry }) => entry.sentAt !== null);
   const found = await publisher.delivery(sent.map(({ event }) => event));
   const missing = sent.filter((_, n) => found[n] === 'missing');
-  await publisher.publish([...unsent, ...missing].map(({ event }) => event));
+  // What a queue ended without a receipt may have been refused by a consumer of a build that knows no shared signatures.
+  await publisher.publish(
+    [...unsent, ...missing].map(({ event }) => event),
+    { alone: true },
+  );
   for (const one of unsent) await markEvent(model, one, new Date(clock.now()));
   const handled = sent.filter((_, n) => found[n] === 'completed');
   await removeHandled(model, handled);

@@ -29,9 +29,15 @@ export type Refusal =
 /** Ends the take of a job that is not believed; it was told of already, and nothing of it stays. */
 export class RefusedJob extends UnrecoverableError {}
 
-/** Signs an event, whole, as it goes to every consumer. */
+/** Signs events, each whole, as they go to every consumer; in their order, with one signature for several of them. */
+export function signEvents(keys: EventKeys, events: readonly DomainEvent[]): SignedEvent[] {
+  const signatures = keys.signEvents(events.map((event) => ({ event, text: JSON.stringify(event) })));
+  return events.map((event, n) => ({ ...event, signed: signatures[n] as Signature }));
+}
+
+/** Signs one event by itself. */
 export function signEvent(keys: EventKeys, event: DomainEvent): SignedEvent {
-  return { ...event, signed: keys.signEvent(event, JSON.stringify(event)) };
+  return signEvents(keys, [event])[0] as SignedEvent;
 }
 
 /**

@@ -10,8 +10,9 @@ import {
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Clock, systemClock } from '../clock.ts';
+import { createGroup } from '../data/group.ts';
 import { publisherRedis } from '../data/redis.ts';
-import type { EventKeys, Signature } from '../security/event-keys.ts';
+import { type EventKeys, SIGNED_TOGETHER, type Signature } from '../security/event-keys.ts';
 import { createSweeper } from '../sweeper.ts';
 import { withContext } from '../telemetry/context.ts';
 import { errorType } from '../telemetry/error-type.ts';
@@ -72,6 +73,11 @@ export interface EventWorker {
   stop(): Promise<void>;
 }
 
+/** What a worker takes jobs with: its deps, and how a receipt is signed, those of one moment together. */
+type Taking<Service extends ServiceName> = WorkerDeps<Service> & {
+  signReceipt: (eventId: string) => Promise<Signature>;
+};
+
 const PARKED_EVERY_MS = 10_000;
 /** Deaths are counted, and limited, here: the queue's own limit would park an event that nothing was said about. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
@@ -86,7 +92,10 @@ const QUIET_WITHIN_MS = 60_000;
  * Whatever is not signed by the producer of its event is removed, counted and told of, and never handled: if there is such an event, its relay
  * misses the job and sends it again. A job that was handled ends with this service's receipt, on which alone its relay lets go of the event.
  */
-export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Service>): EventWorker {
+export function startWorker<Service extends ServiceName>(given: WorkerDeps<Service>): EventWorker {
+  const { keys, service } = given;
+  const sign = createGroup<string, Signature>(async (ids) => keys.signReceipts(ids, service), SIGNED_TOGETHER);
+  const deps: Taking<Service> = { ...given, signReceipt: sign };
   const timing = { ...TIMING, ...deps.timing };
   const connection = new Redis(deps.redisUrl, { maxRetriesPerRequest: null });
   connection.on('error', () => {});
@@ -116,7 +125,7 @@ export function startWorker<Service extends ServiceName>(deps: WorkerDeps<Servic
 
 /** One take of a job from the queue: its event is handled, waits for what is away, is tried again later, or is set aside. */
 async function takeJob<Service extends ServiceName>(
-  deps: WorkerDeps<Service>,
+  deps: Taking<Service>,
   timing: Timing,
   job: Job,
   token: string | undefined,
@@ -158,10 +167,10 @@ function receiptOf<Service extends ServiceName>({ keys, service }: WorkerDeps<Se
 }
 
 /** Hands the event of a job on. Resolves with the receipt for it once it was handled. */
-async function handleJob<Service extends ServiceName>(deps: WorkerDeps<Service>, job: Job): Promise<Signature> {
+async function handleJob<Service extends ServiceName>(deps: Taking<Service>, job: Job): Promise<Signature> {
   requireKnownKind(job.data);
   await measureEvent(deps, job.data);
-  return deps.keys.signReceipt(eventIdOf(job), deps.service);
+  return deps.signReceipt(eventIdOf(job));
 }
 
 /** Puts a job back for a while without counting a try. Whoever lost it meanwhile, because Redis was away, has nothing to put back. */
@@ -245,7 +254,7 @@ function sentFrom(data: unknown): string | undefined {
 }
 
 /** Counts what is parked, and has it tried again where nobody else will. */
-function watchParked<Service extends ServiceName>(deps: WorkerDeps<Service>, timing: Timing, worker: Worker) {
+function watchParked<Service extends ServiceName>(deps: Taking<Service>, timing: Timing, worker: Worker) {
   const redis = publisherRedis(deps.redisUrl);
   const queue = openQueue(deps.service, redis, deps.prefix);
   const { service, log, metrics, clock = systemClock } = deps;

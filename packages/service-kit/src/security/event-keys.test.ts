@@ -2,8 +2,8 @@ import { createEvent, type DomainEvent } from '@candor/events';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
 import { readEnvironment, serviceEnv } from '../env.ts';
-import { refusalOf, requireKnownKind, signEvent } from '../events/signed.ts';
-import { testKeyEnv, testKeyPair, testKeysOf, testPublicKeys } from '../testing/event-keys.ts';
+import { refusalOf, requireKnownKind, type SignedEvent, signEvent, signEvents } from '../events/signed.ts';
+import { testKeyEnv, testKeyPair, testKeysOf, testPublicKeys, testReceipt } from '../testing/event-keys.ts';
 import { createEventKeys, type EventPublicKeys } from './event-keys.ts';
 
 const paid = createEvent({
@@ -45,7 +45,7 @@ describe('a signed event', () => {
     ['under a key that nobody knows', signEvent(testKeysOf('payments', { generation: 9 }), paid), 'key'],
     ['by a service that does not produce it', signEvent(testKeysOf('ratings'), paid), 'producer'],
     ['by the consumer itself', signEvent(wallet, paid), 'producer'],
-    ['with a receipt for a signature', { ...paid, signed: payments.signReceipt(paid.id, 'payments') }, 'signature'],
+    ['with a receipt for a signature', { ...paid, signed: testReceipt(payments, paid.id, 'payments') }, 'signature'],
   ])('%s is refused', (_what, data, reason) => {
     expect(refusal(data)).toBe(reason);
   });
@@ -72,9 +72,76 @@ describe('a signed event', () => {
   });
 });
 
+describe('events that are signed together', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...paid,
+      id: `d${n}.paid`,
+      payload: { ...paid.payload, depositId: `d${n}` },
+    }));
+
+  it.each([2, 3, 31, 32, 33, 100])('are believed each by itself: %i of them', (count) => {
+    const signed = signEvents(payments, many(count));
+    expect(signed.map(({ id }) => id)).toEqual(many(count).map(({ id }) => id));
+    for (const one of signed) expect(refusal({ ...one, again: {}, sentFrom: 'a span' })).toBeUndefined();
+    // One signature for 32.
+    expect(new Set(signed.map((one) => one.signed.value)).size).toBe(Math.ceil(count / 32));
+    expect(JSON.stringify(signed[0]?.signed).length).toBeLessThan(500);
+  });
+
+  it('one alone is signed as every build does', () => {
+    expect(signEvents(payments, many(1))[0]?.signed).not.toHaveProperty('path');
+    expect(signEvents(payments, [])).toEqual([]);
+  });
+
+  const [first, second] = signEvents(payments, many(2)) as [SignedEvent, SignedEvent];
+  const step = (first.signed.path ?? [])[0] ?? '';
+  it.each([
+    ['with another amount', { ...first, payload: { ...first.payload, amountMicro: 6 } }, 'signature'],
+    ['by the path of another one', { ...first, signed: second.signed }, 'signature'],
+    ['without its path', { ...first, signed: { ...first.signed, path: undefined } }, 'signature'],
+    ['with a longer path', { ...first, signed: { ...first.signed, path: [step, step] } }, 'signature'],
+    [
+      'under the id of another key',
+      { ...first, signed: { ...first.signed, key: testKeyPair('auth').id } },
+      'signature',
+    ],
+    ['with no path at all', { ...first, signed: { ...first.signed, path: [] } }, 'unsigned'],
+    ['with a path that never ends', { ...first, signed: { ...first.signed, path: Array(6).fill(step) } }, 'unsigned'],
+    ['with something else for a path', { ...first, signed: { ...first.signed, path: ['up'] } }, 'unsigned'],
+    ['by a service that does not produce them', signEvents(testKeysOf('ratings'), many(2))[0], 'producer'],
+  ])('%s are refused, after their like was believed', (_what, data, reason) => {
+    expect(refusal(second)).toBeUndefined();
+    expect(refusal(data as object)).toBe(reason);
+  });
+
+  it('are not believed any more once their key has ended, whatever was believed before', () => {
+    const clock = fakeClock(Date.UTC(2026, 0, 1));
+    const publicKeys = testPublicKeys(1, 2);
+    const old = publicKeys[testKeyPair('payments', 1).id];
+    if (old) old.until = new Date(clock.now() + 1_000).toISOString();
+    const keys = testKeysOf('wallet', { generation: 2, publicKeys, clock });
+    expect(refusal(first, keys)).toBeUndefined();
+    clock.advance(1_000);
+    expect([refusal(first, keys), refusal(second, keys)]).toEqual(['key', 'key']);
+  });
+
+  it('are no receipts, and receipts that are signed together are no events and hold for one consumer', () => {
+    const ids = ['d1.paid', 'd2.paid', 'd3.paid'];
+    const receipts = wallet.signReceipts(ids, 'wallet');
+    for (const [n, receipt] of receipts.entries()) {
+      expect(receipt.path?.length).toBeGreaterThan(0);
+      for (const id of ids) expect(payments.isReceipt(receipt, id, 'wallet')).toBe(id === ids[n]);
+      expect(payments.isReceipt(receipt, ids[n] ?? '', 'notifications')).toBe(false);
+      expect(refusal({ ...paid, id: ids[n], signed: receipt })).toBe('signature');
+    }
+    expect(wallet.isReceipt(first.signed, first.id, 'payments')).toBe(false);
+  });
+});
+
 describe('a receipt', () => {
   it('holds for one event and its consumer alone', () => {
-    const receipt = wallet.signReceipt('d1.paid', 'wallet');
+    const receipt = testReceipt(wallet, 'd1.paid', 'wallet');
     expect(payments.isReceipt(receipt, 'd1.paid', 'wallet')).toBe(true);
     expect(payments.isReceipt(receipt, 'd2.paid', 'wallet')).toBe(false);
     expect(payments.isReceipt(receipt, 'd1.paid', 'notifications')).toBe(false);
@@ -83,7 +150,7 @@ describe('a receipt', () => {
   });
 
   it("is signed by nobody in another consumer's name", () => {
-    expect(() => payments.signReceipt('d1.paid', 'wallet')).toThrow('payments cannot say what wallet has handled');
+    expect(() => payments.signReceipts(['d1.paid'], 'wallet')).toThrow('payments cannot say what wallet has handled');
   });
 });
 

@@ -1,17 +1,24 @@
 import type { DomainEvent, ProcessName, ServiceName } from '@candor/events';
 import { createKeyRing, type KeyRing, type KeyRingOptions, type Signature } from './key-ring.ts';
 
-export { type EventPublicKeys, eventPublicKeys, keyIdOf, type Signature, signature } from './key-ring.ts';
+export {
+  type EventPublicKeys,
+  eventPublicKeys,
+  keyIdOf,
+  SIGNED_TOGETHER,
+  type Signature,
+  signature,
+} from './key-ring.ts';
 
 /** Whose signature it is, or what is wrong with it. */
 export type Verdict = { by: ProcessName } | { wrong: 'key' | 'signature' };
 
 /** By what a service signs its events and its receipts, and believes those of others. */
 export interface EventKeys {
-  /** Signs an event's text as its producer. */
-  signEvent(event: DomainEvent, text: string): Signature;
-  /** Signs, as `consumer`, that this event was handled. */
-  signReceipt(eventId: string, consumer: ServiceName): Signature;
+  /** Signs events' texts as their producer, in their order; several of them with one signature. */
+  signEvents(events: readonly { event: DomainEvent; text: string }[]): Signature[];
+  /** Signs, as `consumer`, that these events were handled, in their order. */
+  signReceipts(eventIds: readonly string[], consumer: ServiceName): Signature[];
   verifyEvent(text: string, signature: Signature): Verdict;
   /** Whether `consumer` itself signed that this event was handled. */
   isReceipt(signature: Signature, eventId: string, consumer: ServiceName): boolean;
@@ -30,10 +37,17 @@ export function createEventKeys({
 /** Events and receipts under the keys of a process. */
 export function eventKeysOf(ring: KeyRing): EventKeys {
   return {
-    signEvent: (_event, text) => ring.sign('event', text),
-    signReceipt(eventId, consumer) {
+    signEvents: (events) =>
+      ring.signAll(
+        'event',
+        events.map(({ text }) => text),
+      ),
+    signReceipts(eventIds, consumer) {
       if (consumer !== ring.self) throw new Error(`${ring.self} cannot say what ${consumer} has handled`);
-      return ring.sign('receipt', receiptText(eventId, consumer));
+      return ring.signAll(
+        'receipt',
+        eventIds.map((id) => receiptText(id, consumer)),
+      );
     },
     verifyEvent(text, given) {
       const verdict = ring.verify('event', text, given);

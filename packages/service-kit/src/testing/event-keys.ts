@@ -1,7 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { mapServices, type ProcessName, processNames, producersOf, type ServiceName } from '@candor/events';
 import { type Clock, systemClock } from '../clock.ts';
-import { createEventKeys, type EventKeys, type EventPublicKeys, keyIdOf } from '../security/event-keys.ts';
+import {
+  createEventKeys,
+  type EventKeys,
+  type EventPublicKeys,
+  keyIdOf,
+  type Signature,
+} from '../security/event-keys.ts';
 
 /** A PKCS 8 of Ed25519 up to the 32 bytes that are the key. */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -45,9 +51,26 @@ export function testKeysOf(
 export function testEventKeys(): EventKeys {
   const keys = mapServices((service) => testKeysOf(service));
   return {
-    signEvent: (event, text) => keys[producersOf(event)?.[0] ?? 'auth'].signEvent(event, text),
-    signReceipt: (eventId, consumer) => keys[consumer].signReceipt(eventId, consumer),
+    signEvents: (events) => {
+      // Those of one producer together, as it signs them itself.
+      const by = (one: (typeof events)[number]) => producersOf(one.event)?.[0] ?? 'auth';
+      const signed = new Map<(typeof events)[number], Signature>();
+      for (const service of new Set(events.map(by))) {
+        const own = events.filter((one) => by(one) === service);
+        for (const [n, value] of keys[service].signEvents(own).entries())
+          signed.set(own[n] as (typeof events)[number], value);
+      }
+      return events.map((one) => signed.get(one) as Signature);
+    },
+    signReceipts: (eventIds, consumer) => keys[consumer].signReceipts(eventIds, consumer),
     verifyEvent: keys.auth.verifyEvent,
     isReceipt: keys.auth.isReceipt,
   };
+}
+
+/** A service's receipt for one event. */
+export function testReceipt(keys: EventKeys, eventId: string, consumer: ServiceName): Signature {
+  const [receipt] = keys.signReceipts([eventId], consumer);
+  if (!receipt) throw new Error('nothing was signed');
+  return receipt;
 }
