@@ -87,6 +87,19 @@ export const publisherShots: readonly Shot[] = [
     path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
   },
   {
+    name: 'publisher-time-to-fill',
+    route: '/publisher/apps/:id',
+    what: 'Places that are to be bought: what they cost, and how long they take to fill',
+    as: 'nora',
+    path: (world) => `/publisher/apps/${appOf(world, 'tidepool')}`,
+    act: async (page) => {
+      await page.getByLabel('Places', { exact: true }).fill('25');
+      const told = page.getByText(/^Time to fill: (?!…)/);
+      await told.waitFor();
+      await told.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'publisher-questions',
     route: '/publisher/apps/:id/questions',
     what: 'What a campaign asks its raters',

@@ -11,6 +11,7 @@ import { claimWithdrawal } from '@candor/payments/withdrawals/claims';
 import { decideWithdrawal } from '@candor/payments/withdrawals/review';
 import { requestWithdrawal } from '@candor/payments/withdrawals/service';
 import type { App } from '@candor/ratings/apps/model';
+import { createHandlers as createRatingsHandlers } from '@candor/ratings/handlers/index';
 import { startRating } from '@candor/ratings/rating/start';
 import { submitRating } from '@candor/ratings/rating/submit';
 import { liveApp, longText, openRatings } from '@candor/ratings/testing/instance';
@@ -73,10 +74,12 @@ export async function openTogether() {
   const current = new Proxy({} as Handlers<'wallet'>, {
     get: (_, name) => createHandlers(walletDeps)[name as keyof Handlers<'wallet'>],
   });
+  const rates = createRatingsHandlers(ratings.instance());
   const shared = { redisUrl, prefix, keys: testEventKeys(), log: silentLog };
   const workers = [
     startWorker({ ...shared, service: 'auth', handlers: auth.handlers, metrics: createMetrics('auth') }),
     startWorker({ ...shared, service: 'wallet', handlers: current, metrics: createMetrics('wallet') }),
+    startWorker({ ...shared, service: 'ratings', handlers: rates, metrics: createMetrics('ratings') }),
     startWorker({
       ...shared,
       service: 'notifications',

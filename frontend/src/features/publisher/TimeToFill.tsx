@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { showCount } from '../../lib/locale.ts';
+import classes from './publisher.module.css';
 
 /** It is asked for at most 60 times in an hour: a number that is still being written is not. */
 const WRITTEN_AFTER_MS = 700;
@@ -25,7 +26,7 @@ export function TimeToFill({ appId, places }: { appId: string; places: number })
   );
   const told = asked === places && data?.timeToFill.places === places ? data.timeToFill : undefined;
   // A line of its own from the start, so that nothing moves when it is known.
-  return <p className="small">{error ? AWAY : told ? fillWords(told) : 'Time to fill: …'}</p>;
+  return <p className={`small ${classes.fill}`}>{error ? AWAY : told ? fillWords(told) : 'Time to fill: …'}</p>;
 }
 
 /** A number as it was left for a moment; undefined before. */
