@@ -199,7 +199,7 @@ describe('one’s own money', () => {
 
 describe('what is mailed and what is held', () => {
   it('preferences are read and changed one by one', async () => {
-    const preferences = { deposit: true, rating: false, other: true, apps: false };
+    const preferences = { deposit: true, rating: false, other: true, apps: false, digest: true };
     expect((await get('/api/notifications/preferences')).body).toEqual(preferences);
     expect((await send('PUT', '/api/notifications/preferences', { rating: false })).body).toEqual(preferences);
     expect(mutated).toEqual([['setMailPreferences', { input: { rating: false } }]]);

@@ -222,6 +222,8 @@ export const eventPayloads = {
   'app.low': z.object(campaignFacts),
   /** No place can be started; told once until more are bought. One that is given back may be taken all the same. */
   'app.exhausted': z.object(campaignFacts),
+  /** Work waits that a rater may start now, and who is not at work; at most once a London day. `campaigns`: in how many, ten for more. */
+  'work.waiting': z.object({ userId: id, campaigns: z.number().int().min(1).max(10) }),
   'deposit.requested': z.object({
     ...depositFacts,
     /** The member who asked, where that is not the founder, whose id the organisation has. */

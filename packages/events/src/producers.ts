@@ -110,6 +110,7 @@ export const producers = {
   'app.paused': ['ratings'],
   'app.low': ['ratings'],
   'app.exhausted': ['ratings'],
+  'work.waiting': ['ratings'],
   'deposit.requested': ['payments'],
   'deposit.paid': ['payments'],
   'deposit.rejected': ['payments'],

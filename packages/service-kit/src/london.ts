@@ -15,6 +15,9 @@ function dayAround(ms: number): typeof known {
 /** The day of Europe/London that a moment belongs to, as `2026-11-21`: text that compares like the days do. */
 export const londonDay = (ms: number): string => dayAround(ms).day;
 
+/** The hour of Europe/London that a moment belongs to, 0 to 23. */
+export const hourOfLondon = (ms: number): number => DateTime.fromMillis(ms, { zone: ZONE }).hour;
+
 /** When the next day of Europe/London begins: after 23, 24 or 25 hours of this one. */
 export const nextMidnightMs = (ms: number): number => dayAround(ms).untilMs;
 

@@ -79,9 +79,10 @@ export function createDeps(parts: RatingsParts): { deps: RatingsDeps; relay: Rel
   const { connection, publisher, onUndelivered, ...given } = parts;
   const { clock, log } = given;
   const models = openModels(connection);
-  const { alikeCases, apps, conversations, differenceRounds, questionCases, ratings, reports, standings } = models;
+  const { alikeCases, apps, conversations, differenceRounds, digests } = models;
+  const { questionCases, ratings, reports, standings } = models;
   const relay = createRelay({
-    models: [alikeCases, apps, conversations, differenceRounds, questionCases, ratings, reports, standings],
+    models: [alikeCases, apps, conversations, differenceRounds, digests, questionCases, ratings, reports, standings],
     publisher,
     clock,
     log,

@@ -6,6 +6,7 @@ import type { Frame } from '@candor/service-kit/run-service';
 import { sweepPlacesLeft } from './apps/places-left.ts';
 import { watchPlaces } from './campaigns/gauges.ts';
 import { createDeps } from './deps.ts';
+import { sweepDigests } from './digest/sweep.ts';
 import { ratingsEnv } from './env.ts';
 import { createHandlers } from './handlers/index.ts';
 import { database } from './migrations.ts';
@@ -17,6 +18,8 @@ import { sweepRatings } from './sweeps/sweep.ts';
 const PICTURES_EVERY_MS = 3_600_000;
 /** How often it is looked for publishers who were not told that no place is left. */
 const PLACES_LEFT_EVERY_MS = 60_000;
+/** How often it is looked for raters who are to be told today that work waits. */
+const DIGESTS_EVERY_MS = 60_000;
 
 /** What is rated. */
 export const frame: Frame<'ratings', typeof ratingsEnv> = {
@@ -75,6 +78,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
         { name: 'relay', ...relay },
         every('pictures', PICTURES_EVERY_MS, sweepStore),
         every('places left', PLACES_LEFT_EVERY_MS, () => sweepPlacesLeft(deps)),
+        every('digests', DIGESTS_EVERY_MS, () => sweepDigests(deps)),
         every('ratings', env.SWEEP_EVERY_SECONDS * 1_000, () => sweepRatings(deps)),
       ],
       stores: [{ name: 'publisher', stop: publisher.close }],

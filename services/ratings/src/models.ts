@@ -6,6 +6,7 @@ import { fundingKeyModel } from './apps/funding-key-model.ts';
 import { appModel } from './apps/model.ts';
 import { estimateCountModel, snapshotChunkModel, snapshotModel } from './audience/estimate-model.ts';
 import { differenceRoundModel } from './differences/model.ts';
+import { digestModel, digestRunModel } from './digest/model.ts';
 import { organisationModel } from './organisations/model.ts';
 import { personModel } from './people/model.ts';
 import { problemModel } from './problems/model.ts';
@@ -27,6 +28,8 @@ export function openModels(connection: Connection) {
     bonusPairs: bonusPairModel(connection),
     conversations: conversationModel(connection),
     differenceRounds: differenceRoundModel(connection),
+    digests: digestModel(connection),
+    digestRuns: digestRunModel(connection),
     estimateCounts: estimateCountModel(connection),
     fundingDays: fundingDayModel(connection),
     fundingKeys: fundingKeyModel(connection),

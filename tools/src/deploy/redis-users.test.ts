@@ -139,6 +139,7 @@ const published: Record<string, readonly EventName[]> = {
       'app.closed',
       'app.low',
       'app.exhausted',
+      'work.waiting',
       'admin.acted',
     ] as const),
   ],
@@ -171,7 +172,7 @@ describe('the users of Redis in compose', () => {
     expect(new Set(Object.values(published).flat())).toEqual(new Set(Object.keys(consumers)));
   });
 
-  it('is enough for an event to be published, handled by both consumers, and seen as handled', async () => {
+  it('is enough for an event to be published, handled by each of its consumers, and seen as handled', async () => {
     const publisher = createPublisher({ redisUrl: urlOf('auth'), prefix, keys, log });
     await until(() =>
       publisher.ping().then(
@@ -183,6 +184,7 @@ describe('the users of Redis in compose', () => {
     await publisher.publish([event]);
     expect(await publisher.delivery([event])).toEqual(['waiting']);
     expect(await handle('wallet', 1)).toEqual(['an-event']);
+    expect(await handle('ratings', 1)).toEqual(['an-event']);
     expect(await handle('notifications', 1)).toEqual(['an-event']);
     expect(await publisher.delivery([event])).toEqual(['completed']);
     await publisher.close();

@@ -110,8 +110,8 @@ describe('notifications', () => {
 });
 
 describe('the mail settings', () => {
-  const preferences = (rating: boolean) => ({
-    mailPreferences: { __typename: 'MailPreferences', deposit: true, rating, other: true, apps: false },
+  const preferences = (rating: boolean, digest = true) => ({
+    mailPreferences: { __typename: 'MailPreferences', deposit: true, rating, other: true, apps: true, digest },
   });
   const open = async (saved: Replies[string]) => {
     const server = show(<MailPreferences />, {
@@ -129,6 +129,16 @@ describe('the mail settings', () => {
     fireEvent.click(box());
     await waitFor(() => expect(box().checked).toBe(true));
     expect(server.last('MailPreferences_Mutation')).toEqual({ input: { rating: true } });
+  });
+
+  it('switch off in one place that work is told of, by mail too', async () => {
+    const saved = { __typename: 'User', id: 'u1', ...preferences(false, false) };
+    const server = await open({ data: { setMailPreferences: saved } });
+    const mailed = () => screen.getByLabelText('Apps to rate, at most once a day') as HTMLInputElement;
+    expect([mailed().checked, mailed().disabled]).toEqual([true, false]);
+    fireEvent.click(screen.getByLabelText('Tell me when there are apps that I can rate'));
+    await waitFor(() => expect([mailed().checked, mailed().disabled]).toEqual([false, true]));
+    expect(server.last('MailPreferences_Mutation')).toEqual({ input: { digest: false } });
   });
 
   it('stay what they are when they could not be saved, and say so', async () => {

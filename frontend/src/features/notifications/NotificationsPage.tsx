@@ -219,6 +219,7 @@ const PLACES: Record<NotificationSubjectKind, (id: string | null) => string> = {
   balance: () => '/transactions',
   security: () => '/personal-info',
   invitation: () => '/invitation',
+  work: () => '/start',
 };
 
 // A newer server may know kinds that this page does not.

@@ -45,7 +45,7 @@ const PushCard_RemoveMutation = graphql(`
 `);
 
 const KINDS = [
-  { name: 'apps', label: 'Apps to rate, at most twice a day' },
+  { name: 'apps', label: 'Apps to rate, at most once a day' },
   { name: 'rewards', label: 'Rewards' },
   { name: 'decisions', label: 'Decisions on ratings, appeals, deposits and payouts' },
 ] as const;

@@ -11,7 +11,15 @@ export const notificationRecord = record('Notification', {
 
 export const mailPreferences = record(
   'MailPreferences',
-  { deposit: flag, rating: flag, other: flag, apps: flag.about('Apps to rate, at most twice a day.') },
+  {
+    deposit: flag,
+    rating: flag,
+    other: flag,
+    apps: flag.about('Apps to rate, at most once a day.'),
+    digest: flag.about(
+      'Whether to be told at all, once a day at most, that there are apps to rate; false ends it in the inbox, by mail and on devices.',
+    ),
+  },
   'What is mailed besides. Mail about security is always sent.',
 );
 

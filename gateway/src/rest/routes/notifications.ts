@@ -9,6 +9,7 @@ const preferencesBody = z.object({
   rating: optionalTruth('rating must be true or false.'),
   other: optionalTruth('other must be true or false.'),
   apps: optionalTruth('apps must be true or false.'),
+  digest: optionalTruth('digest must be true or false.'),
 });
 
 /** What is mailed. */

@@ -44,7 +44,7 @@ export const notificationsResolvers = {
   User: {
     ...reference,
     unreadNotificationCount: () => 1,
-    mailPreferences: () => ({ deposit: true, rating: false, other: true, apps: false }),
+    mailPreferences: () => ({ deposit: true, rating: false, other: true, apps: false, digest: true }),
     webPush: () => ({ key: 'BPush', subscriptions: [subscription] }),
     heldByNotifications: () => ({ inbox: [] }),
     notifications: (_: unknown, args: Args) => page(told, args),

@@ -28,7 +28,7 @@ it("a publisher touches the queues of its events' consumers, and no other one", 
     const event = createEvent({ id: 'held', name: 'user.held', occurredAtMs: 0, correlationId: 'c', payload });
     await publisher.publish([event]);
     expect(await publisher.delivery([event])).toEqual(['waiting']);
-    expect(await queues()).toEqual(['notifications', 'wallet']);
+    expect(await queues()).toEqual(['notifications', 'ratings', 'wallet']);
   } finally {
     await publisher.close();
     const left = await redis.keys(`${prefix}:*`);

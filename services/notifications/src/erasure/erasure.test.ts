@@ -125,14 +125,14 @@ describe('what is held about a person', () => {
     await setMailPreferences(world.deps, 'publisher', { other: false });
     await queueDueMails(world.deps);
     expect(await heldAbout(world.deps, 'publisher')).toEqual({
-      mailPreferences: { deposit: true, rating: false, other: false, apps: false },
+      mailPreferences: { deposit: true, rating: false, other: false, apps: false, digest: true },
       pushSubscriptions: [],
       webhooks: [],
       notifications: [{ id: 'e', type: 'deposit', message: 'words', createdAt: new Date(START_MS), read: false }],
       mails: [{ id: 'e', to: reachable.email, subject: 'Your deposit on Candor', state: 'waiting', sentAt: null }],
     });
     expect(await heldAbout(world.deps, 'nobody')).toEqual({
-      mailPreferences: { deposit: true, rating: false, other: true, apps: false },
+      mailPreferences: { deposit: true, rating: false, other: true, apps: false, digest: true },
       pushSubscriptions: [],
       webhooks: [],
       notifications: [],

@@ -50,10 +50,12 @@ export type CreateWebhookInput = {
 /** Which notifications are mailed besides, to a confirmed mail address. Mail about security is always sent. */
 export type MailPreferences = {
   __typename?: 'MailPreferences';
-  /** That there are apps to rate, at most twice a day; at first, no. */
+  /** That there are apps to rate, at most once a day; at first, no. */
   apps: Scalars['Boolean']['output'];
   /** About deposits; at first, yes. */
   deposit: Scalars['Boolean']['output'];
+  /** Whether the person is told at all, once a day at most, that there are apps to rate; without, neither in the inbox, by mail nor on devices. At first, yes. */
+  digest: Scalars['Boolean']['output'];
   /** About anything else, such as payouts; at first, yes. */
   other: Scalars['Boolean']['output'];
   /** About ratings, rewards and appeals; at first, no. */
@@ -62,10 +64,12 @@ export type MailPreferences = {
 
 /** Which notifications are mailed besides; left out stays as it is. */
 export type MailPreferencesInput = {
-  /** That there are apps to rate, at most twice a day. */
+  /** That there are apps to rate, at most once a day. */
   apps?: InputMaybe<Scalars['Boolean']['input']>;
   /** About deposits. */
   deposit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether to be told at all, once a day at most, that there are apps to rate; false ends it in the inbox, by mail and on devices. */
+  digest?: InputMaybe<Scalars['Boolean']['input']>;
   /** About anything else, such as payouts. */
   other?: InputMaybe<Scalars['Boolean']['input']>;
   /** About ratings, rewards and appeals. */
@@ -214,7 +218,9 @@ export type NotificationSubjectKind =
   /** A rating of the person's own. */
   | 'rating'
   /** The account's safety. */
-  | 'security';
+  | 'security'
+  /** Apps that can be rated. */
+  | 'work';
 
 /** What a notification is about. */
 export type NotificationType =
@@ -239,7 +245,7 @@ export type PageInfo = {
 /** A browser that is told, while the session lasts in which it was chosen. Visible to its person. */
 export type PushSubscription = {
   __typename?: 'PushSubscription';
-  /** That there are apps to rate, at most twice a day. */
+  /** That there are apps to rate, at most once a day. */
   apps: Scalars['Boolean']['output'];
   /** Since when it is told. */
   createdAt: Scalars['DateTime']['output'];
@@ -255,7 +261,7 @@ export type PushSubscription = {
 
 /** A browser's subscription to a push service, and which kinds it is told of; what is left out stays, and is off at first. */
 export type PushSubscriptionInput = {
-  /** That there are apps to rate, at most twice a day. */
+  /** That there are apps to rate, at most once a day. */
   apps?: InputMaybe<Scalars['Boolean']['input']>;
   /** The browser's secret of the subscription, as base64url. */
   auth: Scalars['String']['input'];
@@ -604,6 +610,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type MailPreferencesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailPreferences'] = ResolversParentTypes['MailPreferences']> = {
   apps?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deposit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };

@@ -7,6 +7,9 @@ import type { Notification } from './model.ts';
 /** What happened longer ago than this is in no inbox. */
 export const KEPT_MS = 180 * 24 * 3_600_000;
 
+/** For so long what waits to be rated may still be there; told later it helps nobody. */
+export const WORK_USEFUL_MS = 4 * 3_600_000;
+
 export interface OldDeps {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;

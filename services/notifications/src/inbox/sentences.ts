@@ -6,7 +6,7 @@ import type { NotificationType } from './types.ts';
 
 /** What a notification is about, so that it can be opened there: a kind of record, and which one. */
 export interface Subject {
-  kind: 'rating' | 'campaign' | 'deposit' | 'payout' | 'balance' | 'security' | 'invitation';
+  kind: 'rating' | 'campaign' | 'deposit' | 'payout' | 'balance' | 'security' | 'invitation' | 'work';
   /** The record's id; null where the kind is all there is. */
   recordId: string | null;
 }
@@ -156,6 +156,12 @@ export const sentences = {
     words: (facts, show) =>
       `A question of ${facts.appName} may not be asked. You need not finish your rating: ${usdt(facts, show)} is yours.`,
     about: rating,
+  }),
+  workWaits: kind<{ campaigns: number }>({
+    type: 'rating',
+    words: ({ campaigns }) =>
+      `${campaigns === 1 ? 'There is an app' : `There are ${campaigns < 10 ? campaigns : '10 or more'} apps`} that you can rate, if you like. Places go to whoever starts first, so they may be gone by the time you look.`,
+    about: () => ({ kind: 'work', recordId: null }),
   }),
   messageToRater: kind<OfRating>({
     type: 'rating',

@@ -6,13 +6,13 @@ import type { OrganisationAct } from '@candor/service-kit/security/organisation'
 import type { Model } from 'mongoose';
 import { concernedIn, type OrganisationDeps } from '../organisations/service.ts';
 import type { PeopleAhead, Wishes } from '../people/ahead.ts';
-import { type PeopleDeps, wantsMail } from '../people/service.ts';
+import { type PeopleDeps, wantsDigest, wantsMail } from '../people/service.ts';
 import { PUSHED_WITHIN_MS } from '../push/due.ts';
 import { type PushKind, pushKindOf } from '../push/kinds.ts';
 import type { PushSubscription } from '../push/model.ts';
 import { wantsPush } from '../push/service.ts';
 import type { Notification } from './model.ts';
-import { isOld } from './old.ts';
+import { isOld, WORK_USEFUL_MS } from './old.ts';
 import { type ParamsOf, type Said, type SentenceName, sentences, wordsOf } from './sentences.ts';
 import type { InboxDeps } from './service.ts';
 import type { NotificationType } from './types.ts';
@@ -99,7 +99,8 @@ async function tellOne(
   const { person, isPushed } = ahead ?? (await lookUp(deps, userId, pushKind));
   if (person?.erasedAt) return untell(deps, _id);
   if (isOld(deps, createdAt)) return;
-  const isMailed = wantsMail(person, type) && now - createdAt.getTime() < MAILED_WITHIN_MS;
+  if (kind === 'workWaits' && (!wantsDigest(person) || now - createdAt.getTime() > WORK_USEFUL_MS)) return;
+  const isMailed = wantsMail(person, type, kind) && now - createdAt.getTime() < MAILED_WITHIN_MS;
   const notification: Notification = {
     ...{ _id, userId, type, kind, params, createdAt },
     message: wordsOf({ kind, params, message: '' }),

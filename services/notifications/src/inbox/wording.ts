@@ -78,6 +78,7 @@ export const wording: Wording = {
     reason === 'publisher' || reason === 'question'
       ? []
       : sayTo(publisherId, 'campaigns', reason === 'screens' ? 'screensSpent' : 'appPaused', { appId, appName }),
+  'work.waiting': ({ userId, campaigns }) => say(userId, 'workWaits', { campaigns }),
   'deposit.requested': ({ userId, depositId, amountMicro, network }) =>
     sayTo(userId, 'deposits', 'depositRequested', { depositId, amountMicro, network }),
   'deposit.rejected': ({ userId, depositId, amountMicro, reason }) =>

@@ -1,8 +1,8 @@
 import type { Contact } from '@candor/events';
 import type { Notification } from '../inbox/model.ts';
+import { WORK_USEFUL_MS } from '../inbox/old.ts';
 import { MAILED_WITHIN_MS } from '../inbox/tell.ts';
 import { findPerson, wantsMail } from '../people/service.ts';
-import { queueAppsMails } from './apps.ts';
 import type { MailDeps } from './deps.ts';
 import { notificationMail } from './text.ts';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /**
  * Queues the mail of every notification that is due one. The mail has the notification's id, so that any number of processes may
  * do this, and again after a crash. What cannot be queued now, because auth does not say where to, stays due for the next
- * round, for three days at most. Then those about apps to rate. Returns how many are settled.
+ * round, for three days at most. Returns how many are settled.
  */
 export async function queueDueMails(deps: MailDeps): Promise<number> {
   const due = await deps.notifications
@@ -25,14 +25,13 @@ export async function queueDueMails(deps: MailDeps): Promise<number> {
     const results = await Promise.allSettled(due.slice(at, at + AT_ONCE).map((one) => settleMail(deps, one)));
     settled += results.filter(({ status }) => status === 'fulfilled').length;
   }
-  const apps = await queueAppsMails(deps);
   if (settled < due.length) deps.log.warn({ waiting: due.length - settled }, 'mails wait for the next round');
-  return settled + apps;
+  return settled;
 }
 
 async function settleMail(deps: MailDeps, notification: Notification): Promise<void> {
-  const { _id, userId, createdAt } = notification;
-  const usefulUntilMs = createdAt.getTime() + MAILED_WITHIN_MS;
+  const { _id, userId, kind, createdAt } = notification;
+  const usefulUntilMs = createdAt.getTime() + (kind === 'workWaits' ? WORK_USEFUL_MS : MAILED_WITHIN_MS);
   const to = usefulUntilMs > deps.clock.now() ? await addressFor(deps, notification) : undefined;
   if (to !== undefined) {
     const { subject, text } = notificationMail(notification, deps.publicUrl, to);
@@ -46,10 +45,10 @@ async function settleMail(deps: MailDeps, notification: Notification): Promise<v
 /** Where the notification is mailed to; undefined when it is not. An address that nobody confirmed gets mail about security only. */
 async function addressFor(
   deps: MailDeps,
-  { userId, type, freezes, keeps }: Notification,
+  { userId, type, kind, freezes, keeps }: Notification,
 ): Promise<Pick<Contact, 'email' | 'freezeUrl' | 'keepUrl'> | undefined> {
   const person = await findPerson(deps, userId);
-  if (person?.erasedAt || !wantsMail(person, type)) return undefined;
+  if (person?.erasedAt || !wantsMail(person, type, kind)) return undefined;
   const contact = await deps.askContact(userId, { ...(freezes && { freezes }), ...(keeps && { keeps }) });
   return contact && (contact.emailVerified || type === 'security') ? contact : undefined;
 }

@@ -14,7 +14,8 @@ export function notificationMail(
   publicUrl: string,
   { freezeUrl, keepUrl }: Pick<Contact, 'freezeUrl' | 'keepUrl'> = {},
 ): { subject: string; text: string } {
-  const { type } = notification;
+  const { type, kind } = notification;
+  if (kind === 'workWaits') return workMail(notification, publicUrl);
   const why = isChosen(type)
     ? 'Which notifications are mailed to you is your choice, in your account.'
     : 'Mail about the security of an account is always sent.';
@@ -27,6 +28,23 @@ export function notificationMail(
       ...freezeWords(freezeUrl),
       `All your notifications:\n${publicUrl}/notification`,
       why,
+    ].join('\n\n'),
+  };
+}
+
+/** That work waits: who asked for it is told how to end that, in one place. */
+function workMail(
+  notification: Pick<Notification, 'kind' | 'params' | 'message'>,
+  publicUrl: string,
+): { subject: string; text: string } {
+  return {
+    subject: 'There are apps to rate on Candor',
+    text: [
+      'Hello,',
+      wrap(wordsOf(notification)),
+      `See what is next:\n${publicUrl}/start`,
+      wrap('You asked to be told by mail, at most once a day. You can end that under your notifications:'),
+      `${publicUrl}/notification`,
     ].join('\n\n'),
   };
 }

@@ -15,12 +15,17 @@ export async function findPerson(deps: PeopleDeps, userId: string): Promise<Pers
 
 /** Which kinds of notifications are mailed to this person. */
 export function mailPreferencesOf(person: Person | null): MailPreferences {
-  // Nobody is mailed of apps who has not asked for it.
-  return { ...ofEach((type, mailed) => person?.mail?.[type] ?? mailed), apps: person?.mail?.apps ?? false };
+  // Nobody is mailed of apps who has not asked for it; the inbox has them unless somebody wants none.
+  const { apps = false, digest = true } = person?.mail ?? {};
+  return { ...ofEach((type, mailed) => person?.mail?.[type] ?? mailed), apps, digest };
 }
 
-/** Whether a notification of this type is mailed to this person. */
-export function wantsMail(person: Person | null, type: NotificationType): boolean {
+/** Whether this person is told that work waits at all: without, in no way. */
+export const wantsDigest = (person: Person | null): boolean => !person?.erasedAt && mailPreferencesOf(person).digest;
+
+/** Whether a notification of this type, and kind, is mailed to this person: that work waits is a choice of its own. */
+export function wantsMail(person: Person | null, type: NotificationType, kind?: string): boolean {
+  if (kind === 'workWaits') return wantsDigest(person) && mailPreferencesOf(person).apps;
   return !isChosen(type) || mailPreferencesOf(person)[type];
 }
 
@@ -31,7 +36,7 @@ export async function setMailPreferences(
   chosen: { [Kind in keyof MailPreferences]?: boolean | null | undefined },
 ): Promise<void> {
   const $set = Object.fromEntries(
-    ([...chosenTypes, 'apps'] as const).flatMap((kind) =>
+    ([...chosenTypes, 'apps', 'digest'] as const).flatMap((kind) =>
       typeof chosen[kind] === 'boolean' ? [[`mail.${kind}`, chosen[kind]]] : [],
     ),
   );
@@ -45,9 +50,5 @@ export async function setMailPreferences(
 export async function markErased(deps: PeopleDeps, userId: string, at: Date | null): Promise<void> {
   await ensureRecord(deps.people, userId, { _id: userId });
   if (at === null) await deps.people.updateOne({ _id: userId }, { $unset: { erasedAt: 1 } });
-  else
-    await deps.people.updateOne(
-      { _id: userId, erasedAt: null },
-      { $set: { erasedAt: at }, $unset: { mail: 1, appsDue: 1, appsMailedAt: 1 } },
-    );
+  else await deps.people.updateOne({ _id: userId, erasedAt: null }, { $set: { erasedAt: at }, $unset: { mail: 1 } });
 }

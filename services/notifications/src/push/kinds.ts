@@ -32,6 +32,7 @@ const DECISIONS: readonly SentenceName[] = [
 /** Under which kind a sentence is pushed; undefined for what is told in the inbox and by mail alone. */
 export function pushKindOf(sentence: string | undefined): PushKind | undefined {
   if (REWARDS.some((name) => name === sentence)) return 'rewards';
+  if (sentence === 'workWaits') return 'apps';
   return DECISIONS.some((name) => name === sentence) ? 'decisions' : undefined;
 }
 
@@ -44,6 +45,7 @@ const PLACES: Record<Subject['kind'], (id: string | null) => string> = {
   balance: () => '/transactions',
   security: () => '/personal-info',
   invitation: () => '/invitation',
+  work: () => '/start',
 };
 
 /** The path that a push opens. */

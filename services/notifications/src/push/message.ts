@@ -7,7 +7,7 @@ import { pathOf } from './kinds.ts';
 import type { PushSubscription } from './model.ts';
 
 const CHARS_MAX = 240;
-export const APPS_SENTENCE = 'A campaign was funded: there are new places to rate.';
+const APPS_SENTENCE = 'A campaign was funded: there are new places to rate.';
 
 /** What a browser is told: a sentence, and the path that it opens. `id` is the same however often it comes. */
 export interface Message {
@@ -16,7 +16,7 @@ export interface Message {
   path: string;
 }
 
-/** What a notification says on a device; of nothing but apps to rate. */
+/** What a notification says on a device; without one, as a build of before 2026-11-26 queued it, that there are apps to rate. */
 export function messageOf(pushId: string, notification: Notification | null): Message {
   const id = createHash('sha256').update(pushId).digest('base64url').slice(0, 32);
   if (notification === null) return { id, message: APPS_SENTENCE, path: '/start' };

@@ -19,19 +19,15 @@ export interface PushSubscription {
   savedAt: Date;
   /** When auth last said that its session is good. */
   askedAt: Date;
-  /** There while it is to be told of apps to rate: by which event. */
-  appsDue?: string | undefined;
-  /** When it was last told of them. */
-  appsToldAt?: Date | undefined;
 }
 
 /** One telling of one browser. Its words are made when it is sent. */
 export interface Push {
-  /** The notification's id, or that of the event for apps, and the subscription's: a browser is told of one thing once. */
+  /** The notification's id and the subscription's: a browser is told of one thing once. */
   _id: string;
   subscriptionId: string;
   userId: string;
-  /** What it says; null for apps to rate. */
+  /** What it says; null for apps to rate, in pushes of a build of before 2026-11-26. */
   notificationId: string | null;
   /** `unknown`: its process died, or no answer came; it is not sent again, since it may have been shown. */
   state: 'waiting' | 'sending' | 'sent' | 'unknown' | 'given up';
@@ -54,15 +50,11 @@ const subscriptionSchema = new Schema<PushSubscription>(
     createdAt: { type: Date, required: true },
     savedAt: { type: Date, required: true },
     askedAt: { type: Date, required: true },
-    appsDue: { type: String, default: undefined },
-    appsToldAt: { type: Date, default: undefined },
   },
   { versionKey: false, collection: 'push_subscriptions' },
 );
 subscriptionSchema.index({ userId: 1, savedAt: -1 });
 subscriptionSchema.index({ askedAt: 1 });
-subscriptionSchema.index({ kinds: 1, appsToldAt: 1 });
-subscriptionSchema.index({ appsDue: 1 }, { sparse: true });
 
 const pushSchema = new Schema<Push>(
   {

@@ -1,11 +1,13 @@
 import { handleEvent } from '@candor/service-kit/events/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
+import { WORK_USEFUL_MS } from '../inbox/old.ts';
 import { tell } from '../inbox/tell.ts';
-import { eventOf, paid, ratingFacts, rewardOf, START_MS, transferOf } from '../testing/events.ts';
+import { setMailPreferences } from '../people/service.ts';
+import { eventOf, ratingFacts, rewardOf, START_MS } from '../testing/events.ts';
 import { openWorld, type World } from '../testing/instance.ts';
 import { startPushService } from '../testing/push-service.ts';
-import { APPS_AGAIN_MS, queueDuePushes } from './due.ts';
+import { queueDuePushes } from './due.ts';
 import { PUSH_CLAIM_MS, type SendDeps, sendDuePushes } from './send.ts';
 import { removeSubscription, type SubscriptionInput, saveSubscription, subscriptionId } from './service.ts';
 import { forgetStale } from './stale.ts';
@@ -44,16 +46,9 @@ const rejected = (id: string) =>
       params: { ratingId: 'r', appName: 'Tidepool', reason: 'It is a copy.' },
     },
   );
-const fund = (id: string) =>
-  handleEvent(
-    world.handlers,
-    transferOf(
-      id,
-      'funding',
-      { from: 'publisher/publisher/funds', to: [paid('campaign/app1', 10_000_000)], meta: { appId: 'app1' } },
-      world.clock.now(),
-    ),
-  );
+/** Three apps can be rated now. */
+const waits = (id: string) =>
+  handleEvent(world.handlers, eventOf(id, 'work.waiting', { userId: 'rater', campaigns: 3 }, world.clock.now()));
 const send = async (changed: Partial<SendDeps> = {}) => {
   await queueDuePushes(world.deps);
   return sendDuePushes({ ...world.deps, ...changed });
@@ -106,19 +101,24 @@ describe('a push', () => {
     expect(await world.deps.notifications.countDocuments({ push: 'due' })).toBe(0);
   });
 
-  it('of apps to rate comes at most once in twelve hours, however many campaigns are funded', async () => {
+  it('of apps to rate is of a day’s digest, for a few hours, and for whoever wants one', async () => {
     await save({ rewards: false, apps: true });
     await save({ ...service.subscription('two'), apps: false });
-    for (const id of ['f1', 'f2', 'f2']) {
-      await fund(id);
-      await send();
-    }
-    expect(sentences()).toEqual(['A campaign was funded: there are new places to rate.']);
-    expect(service.arrived[0]?.message.path).toBe('/start');
-    world.clock.advance(APPS_AGAIN_MS + 1);
-    await fund('f3');
+    for (const id of ['w1', 'w1']) await waits(id);
     await send();
-    expect(service.arrived).toHaveLength(2);
+    expect(sentences()).toEqual([expect.stringMatching(/^There are 3 apps that you can rate, if you like\./)]);
+    expect(service.arrived[0]?.message.path).toBe('/start');
+    expect(Number(service.arrived[0]?.headers.ttl)).toBeLessThanOrEqual(WORK_USEFUL_MS / 1_000);
+    // Nobody is told once it is old, or after it was switched off.
+    await waits('w2');
+    world.clock.advance(WORK_USEFUL_MS + 1);
+    await send();
+    await waits('w3');
+    await setMailPreferences(world.deps, 'rater', { digest: false });
+    await send();
+    await waits('w4');
+    await send();
+    expect(service.arrived).toHaveLength(1);
   });
 });
 

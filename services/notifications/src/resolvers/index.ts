@@ -21,7 +21,8 @@ import { ofEachKind } from '../push/kinds.ts';
 import { listSubscriptions, type PushDeps, removeSubscription, saveSubscription } from '../push/service.ts';
 import { createHookResolvers } from './webhooks.ts';
 
-const preferencesInput = z.object({ ...ofEach(() => z.boolean().nullish()), apps: z.boolean().nullish() });
+const choice = z.boolean().nullish();
+const preferencesInput = z.object({ ...ofEach(() => choice), apps: choice, digest: choice });
 const subscriptionInput = z.object({
   endpoint: z.string().max(2_048),
   p256dh: z.string().max(200),

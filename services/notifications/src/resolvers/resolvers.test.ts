@@ -122,10 +122,10 @@ describe('the inbox through the graph', () => {
 
 describe('what a person chose and what is held about them', () => {
   const OWN = `query Own($refs: [_Any!]!) { _entities(representations: $refs) {
-    ... on User { id mailPreferences { deposit rating other apps } heldByNotifications }
+    ... on User { id mailPreferences { deposit rating other apps digest } heldByNotifications }
   } }`;
   const SET = `mutation Set($input: MailPreferencesInput!) {
-    setMailPreferences(input: $input) { id mailPreferences { deposit rating other apps } }
+    setMailPreferences(input: $input) { id mailPreferences { deposit rating other apps digest } }
   }`;
   const me = { refs: [{ __typename: 'User', id: 'u1' }] };
 
@@ -133,7 +133,7 @@ describe('what a person chose and what is held about them', () => {
     const { data } = await graph(ME, OWN, me);
     expect(data?._entities).toMatchObject([
       {
-        mailPreferences: { deposit: true, rating: false, other: true, apps: false },
+        mailPreferences: { deposit: true, rating: false, other: true, apps: false, digest: true },
         heldByNotifications: { notifications: [{ id: 'b' }, { id: 'a' }], mails: [] },
       },
     ]);
@@ -147,11 +147,11 @@ describe('what a person chose and what is held about them', () => {
     const first = await graph(ME, SET, { input: { rating: true, deposit: false } });
     expect(first.data?.setMailPreferences).toEqual({
       id: 'u1',
-      mailPreferences: { deposit: false, rating: true, other: true, apps: false },
+      mailPreferences: { deposit: false, rating: true, other: true, apps: false, digest: true },
     });
     const second = await graph(ME, SET, { input: { deposit: null, other: false, apps: true } });
     expect(second.data?.setMailPreferences).toMatchObject({
-      mailPreferences: { deposit: false, rating: true, other: false, apps: true },
+      mailPreferences: { deposit: false, rating: true, other: false, apps: true, digest: true },
     });
     expect((await graph(OTHER, SET, { input: {} })).data?.setMailPreferences).toMatchObject({
       mailPreferences: { deposit: true, rating: false, other: true },

@@ -478,6 +478,20 @@ export const told: {
     message:
       'Your security PIN was wrong five times and is locked for an hour. If this was not you, somebody is signed in to your account: change your password now.',
   },
+  {
+    event: eventOf('e29', 'work.waiting', { userId: 'rater', campaigns: 1 }),
+    userId: 'rater',
+    type: 'rating',
+    message:
+      'There is an app that you can rate, if you like. Places go to whoever starts first, so they may be gone by the time you look.',
+  },
+  {
+    event: eventOf('e29b', 'work.waiting', { userId: 'rater', campaigns: 10 }),
+    userId: 'rater',
+    type: 'rating',
+    message:
+      'There are 10 or more apps that you can rate, if you like. Places go to whoever starts first, so they may be gone by the time you look.',
+  },
 ];
 
 /** A report that was upheld: its publisher and its rater are told. */

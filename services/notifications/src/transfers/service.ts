@@ -1,21 +1,19 @@
 import type { DomainEvent, EventPayload } from '@candor/events';
 import { type Sentence, say, sayTo, type TellDeps, tell } from '../inbox/tell.ts';
-import { type DueDeps, tellOfApps } from '../push/due.ts';
 import { type SubjectDeps, subjectOf } from '../subjects/service.ts';
 
 type Transfer = EventPayload<'transfer.posted'>;
 
-export type TransferDeps = TellDeps & SubjectDeps & DueDeps;
+export type TransferDeps = TellDeps & SubjectDeps;
 
 const EARNINGS = /^user\/([^/]+)\/earnings$/;
 const FUNDS = /^publisher\/([^/]+)\/funds$/;
 
 /**
  * Tells of money that reached a person: rewards, bonuses of publishers, deposits, refunds, fees that are given back, the signup bonus and referrals. A payout's movements tell
- * nothing, because its own events do; nor do other movements, those of a newer wallet too. A campaign that is funded is told to the browsers that want to hear of apps. Throws while a reward's rating is not known yet, so that the event comes again.
+ * nothing, because its own events do; nor do other movements, those of a newer wallet too. Throws while a reward's rating is not known yet, so that the event comes again.
  */
 export async function tellOfTransfer(deps: TransferDeps, event: DomainEvent<'transfer.posted'>): Promise<void> {
-  if (event.payload.kind === 'funding') await tellOfApps(deps, event);
   const sentence = await sentenceFor(deps, event.payload);
   if (sentence) await tell(deps, event, sentence);
 }

@@ -5,6 +5,7 @@ import { eraseAbout, readAbout } from '../about/service.ts';
 import { placesTaken } from '../apps/held.ts';
 import { type App, isBuying } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Digest } from '../digest/model.ts';
 import { eraseLeftOut, leftOutHeld } from '../left-out/held.ts';
 import { readPerson, setLeaving } from '../people/service.ts';
 import type { QuestionSet } from '../questions/model.ts';
@@ -94,7 +95,7 @@ const holdsMoney = (app: App) =>
   app.closings.length > 0;
 
 async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> {
-  const { ratings, people, reports, signatures, bonusPairs } = deps.models;
+  const { ratings, people, reports, signatures, bonusPairs, digests } = deps.models;
   await ratings.updateMany({ userId }, withoutNotes);
   await reports.updateMany({ raterId: userId }, withoutNotes);
   // The words of an appeal, and drafts that nobody was given.
@@ -110,6 +111,7 @@ async function removePersonal(deps: RatingsDeps, userId: string): Promise<void> 
   await eraseWords(deps, userId, 'rater');
   await bonusPairs.deleteMany({ raterId: userId });
   await eraseLeftOut(deps, { userId });
+  await digests.deleteOne({ _id: userId });
   await removeScreenshots(deps, userId);
   await eraseAbout(deps, userId);
   await ratings.updateMany({ userId, hasDevice: true }, { $unset: { device: 1, hasDevice: 1 } });
@@ -137,13 +139,14 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
   const { ratings, apps, questionSets, reports } = deps.models;
   const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
   const unshownOfApps = { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 } as const;
-  const [own, campaigns, made, about, upheldReports, told] = await Promise.all([
+  const [own, campaigns, made, about, upheldReports, told, digest] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
     publishes ? apps.find({ publisherId: userId }, unshownOfApps).lean<App[]>() : [],
     reports.find(madeBy(userId, publishes), { ...unshown, raterId: 0, publisherId: 0, decidedBy: 0 }).lean(),
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
     readAbout(deps, userId),
+    deps.models.digests.findById(userId, { outbox: 0, outboxState: 0 }).lean<Digest>(),
   ]);
   const asked = await questionSets
     .find({ appId: { $in: campaigns.map(({ _id }) => _id) } }, { fingerprint: 0 })
@@ -185,6 +188,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
     conversations: await wordsHeld(deps, userId, publishes),
     ...(await leftOutHeld(deps, userId, own, publishes)),
     aboutYou: heldOf(told),
+    ...(digest?.day !== undefined && { toldOfWork: digest.day }),
     questions: asked,
     ...books,
     reports: made,

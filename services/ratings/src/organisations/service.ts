@@ -25,12 +25,27 @@ export async function noteOrganisation(
  * Whose apps somebody may not rate: their own, and those of the organisations that they belong to or left less than 90 days ago. Such apps
  * are neither offered nor started.
  */
-export async function ownPublishers({ models, clock }: OwnDeps, userId: string): Promise<string[]> {
+export async function ownPublishers(deps: OwnDeps, userId: string): Promise<string[]> {
+  return (await ownPublishersOf(deps, [userId])).get(userId) ?? [userId];
+}
+
+/** The same of many people, in one question. */
+export async function ownPublishersOf(
+  { models, clock }: OwnDeps,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const [only] = userIds;
+  const of = only !== undefined && userIds.length === 1 ? only : { $in: [...userIds] };
   const found = await models.organisations
-    .find({ $or: [{ memberIds: userId }, { 'former.userId': userId }] })
+    .find({ $or: [{ memberIds: of }, { 'former.userId': of }] })
     .lean<KnownOrganisation[]>();
   const now = clock.now();
-  const isOwn = ({ memberIds, former }: KnownOrganisation) =>
+  const isOwn = ({ memberIds, former }: KnownOrganisation, userId: string) =>
     memberIds.includes(userId) || former.some((one) => one.userId === userId && one.until.getTime() > now);
-  return [...new Set([userId, ...found.filter(isOwn).map(({ _id }) => _id)])];
+  return new Map(
+    userIds.map((userId) => {
+      const own = found.filter((one) => isOwn(one, userId)).map(({ _id }) => _id);
+      return [userId, [...new Set([userId, ...own])]];
+    }),
+  );
 }
