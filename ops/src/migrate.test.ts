@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { serviceNames } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
 import { makeSecrets } from '@candor/infra/secrets';
+import { openModels as openNotifications } from '@candor/notifications/models';
 import { openModels } from '@candor/ratings/models';
 import { pendingMigrations } from '@candor/service-kit/data/migrations';
 import { connectMongo } from '@candor/service-kit/data/mongo';
@@ -52,6 +53,11 @@ describe('npm run migrate', () => {
     await wallet.collection('postings').createIndex({ account: 1, _id: -1 }, { name: 'account_1' });
     await ratings.collection('ratings').createIndex({ startKey: 1 });
     await ratings.collection('ratings').createIndex({ appId: 1, createdAt: -1 });
+    const notifications = await open(nameOf('notifications'));
+    await notifications.collection('people').createIndex({ 'mail.apps': 1, appsMailedAt: 1 }, { sparse: true });
+    for (const collection of ['people', 'push_subscriptions'])
+      await notifications.collection(collection).createIndex({ appsDue: 1 }, { sparse: true });
+    await notifications.collection('push_subscriptions').createIndex({ kinds: 1, appsToldAt: 1 });
     const lines: string[] = [];
     await migrateServices(url, serviceNames, (line) => lines.push(line), nameOf);
     expect(lines).toHaveLength(serviceNames.length);
@@ -64,7 +70,9 @@ describe('npm run migrate', () => {
     expect(await indexesOf(wallet, 'pages')).toContain('transfers.key_1');
     expect(await indexesOf(ratings, 'ratings')).not.toContain('startKey_1');
     expect(await indexesOf(ratings, 'ratings')).not.toContain('appId_1_createdAt_-1');
-    for (const model of Object.values(openModels(ratings))) {
+    for (const model of [openModels(ratings), openNotifications(notifications)].flatMap((models) =>
+      Object.values(models),
+    )) {
       const { toCreate, toDrop } = await model.diffIndexes();
       expect({ toCreate, toDrop }).toEqual({ toCreate: [], toDrop: [] });
     }

@@ -123,6 +123,34 @@ async function handleAsBefore(service: ServiceName, wanted: number): Promise<unk
   return handled;
 }
 
+describe('events that are published at once', () => {
+  const signedOf = async (id: string) => (await queue.getJob(`${id}.paid`))?.data.signed;
+
+  it('share a signature, their receipts too, and one that a queue lost comes again with its own', async () => {
+    const relay = await startPayments();
+    const ids = Array.from({ length: 6 }, (_, n) => `d${n}`);
+    for (const id of ids) await deposit(id);
+    expect(await relay.publishUnsent()).toBe(6);
+    const signed = await Promise.all(ids.map(signedOf));
+    expect(new Set(signed.map(({ value }) => value)).size).toBe(1);
+    expect(signed.every(({ path }) => path.length > 0)).toBe(true);
+    // As a consumer does that knows no shared signatures: it takes it for a forgery.
+    await queue.remove('d0.paid');
+    await relay.confirmSent();
+    expect(await signedOf('d0')).not.toHaveProperty('path');
+    expect(await signedOf('d1')).toEqual(signed[1]);
+    await startWallet();
+    await settled(relay);
+    expect(credited.map(([id]) => id).sort()).toEqual(ids.map((id) => `${id}.paid`));
+    const receipts = await Promise.all(ids.map((id) => redis.hget(queue.toKey(`${id}.paid`), 'returnvalue')));
+    const values = receipts.map((text) => JSON.parse(text ?? '{}').value);
+    expect(new Set(values).size).toBeLessThan(ids.length);
+    for (const id of ids) expect(await waits(id)).toBe(false);
+    expect(await counted('eventsRefused')).toEqual({});
+    expect(await counted('receiptsRefused')).toEqual({});
+  });
+});
+
 describe('one write into Redis', () => {
   it('is no deposit: an invented one is removed, counted, told of, and never handled', async () => {
     await startWallet();
