@@ -1,7 +1,7 @@
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { callers } from '../../ledger.ts';
 import { type Comparison, compare, median, type Rate, type Say } from '../../measure.ts';
-import { CALLERS, graphAsk, openAsker, spend } from '../load.ts';
+import { type Asker, CALLERS, graphAsk, openAsker, spend } from '../load.ts';
 import { type Person, personOf, signTokens, spareApp } from '../people.ts';
 import { type BenchProduct, type BenchStores, productOptions, startBenchStores, startProduct } from '../product.ts';
 import { startRating, submitRating } from '../rating.ts';
@@ -15,10 +15,12 @@ const CONNECTIONS = 250;
 const APPS_ONE_BY_ONE = 10;
 const LOOK_EVERY_MS = 25;
 const BALANCE = 'query Bench_balance { me { id totalBalance } }';
+/** A mutation that changes nothing, as nothing is chosen by it. */
+const NOTHING = 'mutation Bench_nothing { setMailPreferences(input: {}) { id } }';
 
 /**
- * From a submit to the moment that its rater is told of the reward by the live stream, against two chained jobs that do nothing but insert; and
- * a thousand submits at once until everybody is paid and told.
+ * From a submit to the moment that its rater is told of the reward by the live stream, against a mutation that does nothing and two chained jobs
+ * that do nothing but insert; and a thousand submits at once until everybody is paid and told.
  */
 export async function benchEvents(say: Say): Promise<Comparison[]> {
   const stores = await startBenchStores();
@@ -28,10 +30,10 @@ export async function benchEvents(say: Say): Promise<Comparison[]> {
     running.unshift(product.stack);
     const plain = await startPlainWay(stores, product.name);
     running.unshift(plain);
-    const waits = { ours: [] as number[], plain: [] as number[] };
+    const waits = { ours: [] as number[], plain: [] as number[], jobs: [] as number[] };
     const one = await compare({
       ours: oneByOne(waits.ours, await ourWay(product)),
-      plain: oneByOne(waits.plain, plainWay(plain)),
+      plain: oneByOne(waits.plain, plainWay(product, plain, waits.jobs)),
     }, () => {}, [
       { name: 'events: submit until told ÷ two plain jobs', of: 'plain', to: 'ours', target: 2, atMost: true },
     ]);
@@ -39,7 +41,7 @@ export async function benchEvents(say: Say): Promise<Comparison[]> {
       say(
         `     ${name.padEnd(8)} median ${median(ms).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms of ${ms.length}`,
       );
-    const all = await compare({ ours: await allAtOnce(product, stores, say), plain: plainAtOnce(plain) }, say, [
+    const all = await compare({ ours: await allAtOnce(product, stores, say), plain: plainAtOnce(product, plain) }, say, [
       { name: `events: ${AT_ONCE} submits at once ÷ plain jobs`, of: 'ours', to: 'plain', target: 0.5 },
     ]);
     return [...one, ...all];
@@ -89,16 +91,25 @@ async function ourWay({ stack, people, secrets }: BenchProduct): Promise<Way> {
   };
 }
 
-function plainWay(plain: PlainWay): Way {
-  const asker = openAsker(plain.url, 2);
+/** `jobs` is told the part behind the mutation. */
+function plainWay({ stack, people, secrets }: BenchProduct, plain: PlainWay, jobs: number[]): Way {
+  const [gateway, door] = [openAsker(stack.url, 2), openAsker(plain.url, 2)];
   return async (n) => {
+    if (n % ONE_BY_ONE === 0) signTokens(people, secrets);
     const ended = plain.ended(1);
     const start = performance.now();
-    await asker.ask({ method: 'POST', path: `/one-${n}`, headers: {}, holds: '"data"' });
+    await gateway.ask(graphAsk(personOf(people, n), NOTHING, {}));
+    const between = performance.now();
+    await askDoor(door, `one-${n}`);
     await ended;
-    return performance.now() - start;
+    const end = performance.now();
+    jobs.push(end - between);
+    return end - start;
   };
 }
+
+const askDoor = (door: Asker, of: string) =>
+  door.ask({ method: 'POST', path: `/${of}`, headers: {}, holds: '"data"' });
 
 /** Everybody submits a rating of one campaign at once; it is over when all are paid and told. */
 async function allAtOnce(
@@ -141,17 +152,19 @@ async function allAtOnce(
   };
 }
 
-function plainAtOnce(plain: PlainWay): () => Promise<Rate> {
+function plainAtOnce({ stack, people, secrets }: BenchProduct, plain: PlainWay): () => Promise<Rate> {
   return async () => {
-    const asker = openAsker(plain.url, CONNECTIONS);
+    signTokens(people, secrets);
+    const [gateway, door] = [openAsker(stack.url, CONNECTIONS), openAsker(plain.url, CONNECTIONS)];
     const ended = plain.ended(AT_ONCE);
     const start = performance.now();
-    const asks = Array.from({ length: AT_ONCE }, (_, n) =>
-      asker.ask({ method: 'POST', path: `/all-${n}`, headers: {}, holds: '"data"' }),
-    );
+    const asks = Array.from({ length: AT_ONCE }, async (_, n) => {
+      await gateway.ask(graphAsk(personOf(people, n), NOTHING, {}));
+      await askDoor(door, `all-${n}`);
+    });
     await Promise.all([...asks, ended]);
     const seconds = (performance.now() - start) / 1_000;
-    await asker.close();
+    await Promise.all([gateway.close(), door.close()]);
     return { perSecond: AT_ONCE / seconds, perCpuSecond: 0 };
   };
 }

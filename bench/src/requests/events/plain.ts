@@ -10,8 +10,8 @@ import mongoose from 'mongoose';
 
 const [role = '', port = ''] = process.argv.slice(2);
 const { MONGO_URL = '', REDIS_URL = '', BENCH_NAME = '' } = process.env;
-/** The text, the rating, the place, the slot. */
-const WRITES_OF_A_SUBMIT = 4;
+/** The text, the rating, the place, the slot, and that all of it is settled. */
+const WRITES_OF_A_SUBMIT = 5;
 /** As the product's workers. */
 const AT_ONCE = 20;
 
