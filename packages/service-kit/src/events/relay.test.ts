@@ -135,6 +135,65 @@ describe('the outbox relay', () => {
     expect(await outboxOf('b')).toEqual({ events: ['b1', 'b2', 'b3'], state: 'sent' });
   });
 
+  it('sends once what a round finds by itself and is handed at the same time', async () => {
+    const published: string[] = [];
+    let nudge = () => {};
+    const noting: EventPublisher = {
+      ...publisher,
+      publish: async (events) => {
+        published.push(...events.map(({ id }) => id));
+        if (events.length > 0) nudge();
+        await publisher.publish(events);
+      },
+    };
+    const one = relay([things], noting);
+    const emitted = emitOnInsert(changed('a'));
+    await things.create({ _id: 'a', state: 'new', ...emitted });
+    // Its update was answered while the round that has found it was under way; another one is told of as well.
+    nudge = () => {
+      nudge = () => {};
+      one.nudge(things, { _id: 'a', outbox: emitted.outbox });
+      one.nudge(things, { _id: 'b', outbox: emitOnInsert(changed('b')).outbox });
+    };
+    one.start();
+    await until(() => published.includes('b'));
+    await one.stop();
+    expect(published.toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('where another one was quicker with some, those are left alone, and the others done', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `q${n}`);
+    await things.insertMany(ids.map((id) => ({ _id: id, state: 'new', ...emitOnInsert(changed(id)) })));
+    const alone: unknown[] = [];
+    const watched = new Proxy(things, {
+      get(model, name) {
+        if (name !== 'updateOne') return Reflect.get(model, name);
+        return (...args: Parameters<typeof model.updateOne>) => {
+          alone.push(args[0]?._id);
+          return model.updateOne(...args);
+        };
+      },
+    });
+    const rivalled: EventPublisher = {
+      ...publisher,
+      publish: async (events) => {
+        await publisher.publish(events);
+        if (events.length > 1) await things.updateMany({ _id: { $in: ids.slice(0, 5) } }, { $set: { outbox: [] } });
+      },
+      delivery: async (events) => {
+        await things.updateMany({ _id: { $in: ids.slice(5, 9) } }, { $set: { outbox: [] } });
+        return events.map(() => 'completed' as const);
+      },
+    };
+    const one = relay([watched], rivalled);
+    await one.publishUnsent();
+    expect(alone).toEqual([]);
+    expect(await things.countDocuments({ outboxState: 'sent', 'outbox.sentAt': new Date(1_000) })).toBe(15);
+    await one.confirmSent();
+    expect(alone).toEqual([]);
+    expect(await things.countDocuments({ outbox: { $size: 1 } })).toBe(0);
+  });
+
   it('sends what it was handed and could not send with its next full round', async () => {
     let isAway = true;
     const failing: EventPublisher = {

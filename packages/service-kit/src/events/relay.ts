@@ -62,7 +62,17 @@ export function createRelay(options: RelayDeps): Relay {
   const nudged = new Set<OutboxModel>();
   /** Documents that somebody told of with their events. */
   const joined = new Map<OutboxModel, Joined[]>();
-  const publishUnsent = async (of: Iterable<OutboxModel> = models) => sum(of, (model) => publishModel(model, deps));
+  const publishUnsent = async (of: Iterable<OutboxModel> = models) =>
+    sum(of, (model) => publishModel(model, deps, (docs) => forget(model, docs)));
+  /** What a round has found by itself was told of meanwhile, mostly: it is not sent a second time. */
+  const forget = (model: OutboxModel, published: readonly Joined[]) => {
+    const told = joined.get(model);
+    if (!told) return;
+    const eventIds = new Set(published.flatMap((doc) => doc.outbox.map((entry) => idIn(entry))));
+    const left = told.filter(({ outbox }) => !outbox.every((entry) => eventIds.has(idIn(entry))));
+    if (left.length > 0) joined.set(model, left);
+    else joined.delete(model);
+  };
   const confirmSent = async () => {
     const counts = { underWay: 0, unreadable: 0 };
     for (const model of models) await confirmModel(model, deps, counts);
@@ -146,9 +156,18 @@ interface Lying {
   event: DomainEvent;
 }
 
-async function publishModel(model: OutboxModel, deps: RelayWork): Promise<number> {
+const idIn = ({ event }: OutboxEntry): unknown => (event as Partial<DomainEvent> | null)?.id;
+
+async function publishModel(
+  model: OutboxModel,
+  deps: RelayWork,
+  onPublished: (docs: readonly Joined[]) => void,
+): Promise<number> {
   let published = 0;
-  for await (const docs of pending(model, 'unsent')) published += await publishDocs(model, docs, deps);
+  for await (const docs of pending(model, 'unsent')) {
+    published += await publishDocs(model, docs, deps);
+    onPublished(docs);
+  }
   return published;
 }
 
@@ -186,7 +205,8 @@ async function setAside(model: OutboxModel, { _id, outbox }: Joined): Promise<vo
 
 async function markSent(model: OutboxModel, sent: readonly Lying[], clock: Clock): Promise<void> {
   const sentAt = new Date(clock.now());
-  const several = await updateAlone(model, sent, { $set: { 'outbox.$.sentAt': sentAt, outboxState: 'sent' } });
+  const update = { $set: { 'outbox.$.sentAt': sentAt, outboxState: 'sent' } } as const;
+  const several = await updateAlone(model, sent, update, (entry) => entry.sentAt !== null);
   for (const one of several) await markEvent(model, one, sentAt);
   for (const _id of new Set(several.map(({ doc }) => doc._id)))
     await model.updateOne({ _id, 'outbox.sentAt': { $ne: null } }, { $set: { outboxState: 'sent' } });
@@ -198,21 +218,42 @@ async function markEvent(model: OutboxModel, { doc: { _id }, event }: Lying, sen
 
 /**
  * Updates the documents whose only event is among these: the usual case, all of them in one message. Returns what is still to be done: the
- * events of documents that have several, and all of them where another event has joined one meanwhile.
+ * events of documents that have several, and those that another event has joined meanwhile. `isDone`: of an entry that is still there, whether
+ * another relay, or another round, was quicker.
  */
 async function updateAlone(
   model: OutboxModel,
   events: readonly Lying[],
   update: UpdateQuery<Carrier>,
+  isDone: (entry: OutboxEntry) => boolean,
 ): Promise<Lying[]> {
-  const alone = events.filter(({ doc }) => doc.outbox.length === 1);
-  if (alone.length === 0) return [...events];
+  const [alone, several] = [true, false].map((is) => events.filter(({ doc }) => (doc.outbox.length === 1) === is)) as [
+    Lying[],
+    Lying[],
+  ];
+  if (alone.length === 0) return several;
   const updates = alone.map(({ doc: { _id }, event }) => {
     const filter = { _id, outbox: { $size: 1 }, 'outbox.event.id': event.id };
     return { updateOne: { filter, update } };
   });
   const { matchedCount } = await model.bulkWrite(updates, { ordered: false });
-  return matchedCount === alone.length ? events.filter(({ doc }) => doc.outbox.length !== 1) : [...events];
+  if (matchedCount === alone.length) return several;
+  return alone.length === 1 ? [...events] : [...several, ...(await stillLying(model, alone, isDone))];
+}
+
+/** Those that are in their documents and not done: one question for all of them, since one that was done elsewhere says nothing of the others. */
+async function stillLying(
+  model: OutboxModel,
+  events: readonly Lying[],
+  isDone: (entry: OutboxEntry) => boolean,
+): Promise<Lying[]> {
+  const _id = { $in: events.map(({ doc }) => doc._id) };
+  const docs = await model.find({ _id }, { outbox: 1 }).lean<Carrier[]>();
+  const byId = new Map(docs.map((doc) => [doc._id, doc]));
+  return events.filter(({ doc, event }) => {
+    const entry = byId.get(doc._id)?.outbox.find((one) => idIn(one) === event.id);
+    return entry !== undefined && !isDone(entry);
+  });
 }
 
 async function confirmModel(
@@ -252,7 +293,8 @@ async function confirmEvents(
 }
 
 async function removeHandled(model: OutboxModel, handled: readonly Lying[]): Promise<void> {
-  const several = await updateAlone(model, handled, { $set: { outbox: [] }, $unset: { outboxState: 1 } });
+  const update = { $set: { outbox: [] }, $unset: { outboxState: 1 } } as const;
+  const several = await updateAlone(model, handled, update, () => false);
   for (const { doc, event } of several) {
     await model.updateOne({ _id: doc._id }, { $pull: { outbox: { 'event.id': event.id } } });
     await settle(model, doc._id);

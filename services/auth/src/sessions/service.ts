@@ -1,5 +1,6 @@
 import { fingerprint, randomId } from '@candor/service-kit/data/ids';
 import { findTogether } from '@candor/service-kit/data/loader';
+import { updateTogether } from '@candor/service-kit/data/together';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
 import { networkOf } from '@candor/service-kit/security/events';
@@ -288,7 +289,7 @@ export async function checkSession(
   if (isAdminRole(user.role) && !asked.isIdle && now - (usedAt?.getTime() ?? 0) >= ACTIVITY_MS)
     await deps.models.sessions.updateOne({ _id: session._id }, { $max: { usedAt: new Date(now) } });
   if (!asked.isIdle && now - lastActivity.getTime() >= ACTIVITY_MS)
-    await deps.models.users.updateOne({ _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
+    await updateTogether(users, { _id: user._id, lastActivity }, { $set: { lastActivity: new Date(now) } });
   return {
     active: true,
     role: effectiveRole(deps, user),

@@ -54,14 +54,14 @@ export async function submitRating(deps: RatingsDeps, verdict: Verdict): Promise
   assertSubmittable(deps, rating, stars, feedback);
   const answers = await checkedAnswers(deps, rating, verdict.answers ?? rating.answers ?? [], 'submission');
 
-  const isOriginal = await claimText(deps, rating._id, feedback);
-  await deps.step('submit:1');
-  const alike = isOriginal ? await findAlike(deps, rating, feedback) : undefined;
-  const now = new Date(deps.clock.now());
   const reportedMs = verdict.workedSeconds == null ? undefined : verdict.workedSeconds * MS_PER_SECOND;
-  const submission = { feedback, answers, workedMs: workedMs(rating, now, reportedMs) };
-  const flags = await flagsOf(deps, rating, submission);
+  const submission = { feedback, answers, workedMs: workedMs(rating, new Date(deps.clock.now()), reportedMs) };
+  const [{ isOriginal, alike }, flags] = await Promise.all([
+    compare(deps, rating, feedback),
+    flagsOf(deps, rating, submission),
+  ]);
   const { device } = verdict;
+  const now = new Date(deps.clock.now());
   const closed = await closeSubmitted(deps, rating, { ...submission, stars, isOriginal, alike, flags, device, now });
   if (!closed) return sameSubmission(deps, await requireOwnRating(deps, verdict.userId, verdict.ratingId), told);
   await deps.step('submit:2');
@@ -111,6 +111,13 @@ async function isAnsweredSo(deps: RatingsDeps, rating: Rating, answers: Verdict[
     if (error instanceof DomainError) return false;
     throw error;
   }
+}
+
+/** What the text is to those that were submitted before. */
+async function compare(deps: RatingsDeps, rating: Rating, feedback: string): Promise<Found> {
+  const isOriginal = await claimText(deps, rating._id, feedback);
+  await deps.step('submit:1');
+  return { isOriginal, alike: isOriginal ? await findAlike(deps, rating, feedback) : undefined };
 }
 
 /** Step 1: the text's fingerprint belongs to the first rating that submits it. False when that is another one. */

@@ -1,5 +1,6 @@
 import type { Clock } from '@candor/service-kit/clock';
 import { insertOnce } from '@candor/service-kit/data/insert';
+import { findTogether } from '@candor/service-kit/data/loader';
 import { DomainError } from '@candor/service-kit/errors';
 import type { Model } from 'mongoose';
 import type { Bonus } from '../bonus/model.ts';
@@ -71,20 +72,26 @@ async function wasEarnedBefore(deps: ReferralDeps, userId: string): Promise<bool
 /** Makes the referral of whoever got this reward due, when they have earned enough with it. Repeatable. */
 export async function noteReward(deps: ReferralDeps, raterId: string, reward: Outcome): Promise<void> {
   if (reward.status !== 'posted') return;
-  // What this process posted it has folded, and everything before it: of most people this says enough.
+  // What this process posted it has folded, and everything before it: of most people this says enough. Nobody's rewards become less.
   const earnedMicro = await deps.ledger.readFolded((fold) => fold.earners.get(raterId)?.rewardsMicro ?? 0);
-  if (reward.repeated || earnedMicro >= deps.bonusRules.afterMicro) await makeDue(deps, raterId);
+  if (earnedMicro >= deps.bonusRules.afterMicro) await makeDueIfWaiting(deps, raterId);
+  else if (reward.repeated) await makeDue(deps, raterId);
 }
 
 /** The condition is the bonus's: so much earned, from so many publishers, and a confirmed mail address where that is asked for. */
 async function makeDue(deps: ReferralDeps, invitedId: string): Promise<void> {
   const earned = await deps.ledger.read((fold) => fold.earners.get(invitedId)?.rewardsMicro ?? 0);
-  if (earned < deps.bonusRules.afterMicro) return;
-  const waiting = { _id: invitedId, state: 'waiting', inviterId: { $ne: null } } as const;
-  if (!(await deps.referrals.exists(waiting))) return;
+  if (earned >= deps.bonusRules.afterMicro) await makeDueIfWaiting(deps, invitedId);
+}
+
+/** Makes the referral due of somebody who has earned enough, where there is one that waits. */
+async function makeDueIfWaiting(deps: ReferralDeps, invitedId: string): Promise<void> {
+  const known = await findTogether(deps.referrals, invitedId);
+  if (known?.state !== 'waiting' || !known.inviterId) return;
   if (!(await readProgress(deps, invitedId)).isReached) return;
   const now = new Date(deps.clock.now());
   const state = deps.mailConfirmation === 'required' ? ('unconfirmed' as const) : ('due' as const);
+  const waiting = { _id: invitedId, state: 'waiting', inviterId: { $ne: null } } as const;
   const made = await deps.referrals.updateOne(waiting, { $set: { state, dueAt: now, checkAt: now } });
   if (made.matchedCount === 0) return;
   if (state === 'unconfirmed') await checkUnconfirmed(deps);
