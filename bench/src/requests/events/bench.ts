@@ -41,9 +41,11 @@ export async function benchEvents(say: Say): Promise<Comparison[]> {
       say(
         `     ${name.padEnd(8)} median ${median(ms).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms of ${ms.length}`,
       );
-    const all = await compare({ ours: await allAtOnce(product, stores, say), plain: plainAtOnce(product, plain) }, say, [
-      { name: `events: ${AT_ONCE} submits at once ÷ plain jobs`, of: 'ours', to: 'plain', target: 0.5 },
-    ]);
+    const all = await compare(
+      { ours: await allAtOnce(product, stores, say), plain: plainAtOnce(product, plain) },
+      say,
+      [{ name: `events: ${AT_ONCE} submits at once ÷ plain jobs`, of: 'ours', to: 'plain', target: 0.5 }],
+    );
     return [...one, ...all];
   } finally {
     for (const one of running) await one.stop();
@@ -108,8 +110,7 @@ function plainWay({ stack, people, secrets }: BenchProduct, plain: PlainWay, job
   };
 }
 
-const askDoor = (door: Asker, of: string) =>
-  door.ask({ method: 'POST', path: `/${of}`, headers: {}, holds: '"data"' });
+const askDoor = (door: Asker, of: string) => door.ask({ method: 'POST', path: `/${of}`, headers: {}, holds: '"data"' });
 
 /** Everybody submits a rating of one campaign at once; it is over when all are paid and told. */
 async function allAtOnce(

@@ -169,7 +169,7 @@ describe('the outbox relay', () => {
       get(model, name) {
         if (name !== 'updateOne') return Reflect.get(model, name);
         return (...args: Parameters<typeof model.updateOne>) => {
-          alone.push(args[0]?._id);
+          alone.push((args[0] as { _id?: unknown } | undefined)?._id);
           return model.updateOne(...args);
         };
       },

@@ -8,6 +8,7 @@ import { register } from '../users/service.ts';
 import { foundMissing } from './found.ts';
 import { foundOrganisations } from './migrate.ts';
 import type { Organisation } from './model.ts';
+import { membershipsOf } from './reads.ts';
 
 let auth: World;
 beforeAll(async () => {
@@ -39,6 +40,32 @@ describe('an organisation', () => {
     expect(await checkSession(auth.deps, subjectOf(token))).toMatchObject({
       organisations: [{ id: user._id, role: 'owner' }],
     });
+  });
+
+  it('is told to each of those who ask at the same moment: theirs, the oldest first, and nobody else’s', async () => {
+    const member = (userId: string, role: 'owner' | 'viewer') => ({ userId, role, since: new Date(0) });
+    const organisation = (_id: string, at: number, members: ReturnType<typeof member>[]) => ({
+      ...{ _id, name: _id, members, former: [], invitations: [], version: 1, createdAt: new Date(at), outbox: [] },
+    });
+    await auth.models.organisations.insertMany([
+      organisation('young', 2, [member('ann', 'owner'), member('ben', 'viewer')]),
+      organisation('old', 1, [member('ben', 'owner')]),
+    ]);
+    let queries = 0;
+    const counting = new Proxy(auth.models.organisations, {
+      get(model, name) {
+        if (name === 'find') queries += 1;
+        return Reflect.get(model, name);
+      },
+    });
+    const models = { ...auth.models, organisations: counting };
+    const found = await Promise.all(['ann', 'ben', 'cat', 'ben'].map((one) => membershipsOf({ models }, one)));
+    const bens = [
+      { id: 'old', role: 'owner' },
+      { id: 'young', role: 'viewer' },
+    ];
+    expect(found).toEqual([[{ id: 'young', role: 'owner' }], bens, [], bens]);
+    expect(queries).toBe(1);
   });
 
   it.each(['publisher:1', 'publisher:2'])('is there after a crash at %s and the next round', async (at) => {

@@ -58,6 +58,36 @@ const sequences = () => receiver.received.map(({ sequence }) => sequence);
 const endpoint = () => world.deps.hookEndpoints.findById(shown.endpoint._id).lean();
 
 describe('a webhook', () => {
+  it('of each organisation whose events come at the same moment hears of its own, and of what it chose', async () => {
+    const [theirs, deaf] = await Promise.all([
+      createEndpoint(
+        world.deps,
+        { userId: 'another', organisationId: 'another' },
+        { url: receiver.url, types: ['campaign.closed'] },
+      ),
+      create({ types: ['report.decided'] }),
+    ]);
+    const closed = (appId: string, publisherId: string) =>
+      eventOf(`closed ${appId}`, 'app.closed', { appId, appName: 'Tidepool', publisherId, places: 2 });
+    const events = [
+      rated(1),
+      rated(2),
+      closed('app1', 'publisher'),
+      closed('app9', 'another'),
+      closed('app0', 'nobody'),
+    ];
+    await Promise.all(events.map((event) => handleEvent(world.handlers, event)));
+    const told = (await deliveries()).map(({ endpointId, line, type }) => [endpointId, line, type].join(' '));
+    const own = shown.endpoint._id;
+    expect(told.sort()).toEqual(
+      [
+        ...[`${own} app1 rating.completed`, `${own} app1 rating.completed`, `${own} app1 campaign.closed`],
+        `${theirs.endpoint._id} app9 campaign.closed`,
+      ].sort(),
+    );
+    expect(deaf.endpoint._id).not.toBe(own);
+  });
+
   it('is told who and what by ids, with a signature that the library itself believes, and never of stars, texts or raters', async () => {
     world.clock.set(Date.now());
     await happens(rated(1));
