@@ -34,7 +34,7 @@ export interface RunReport {
   refusalsByCode: Record<string, number>;
   transfers: number;
   /** Of the last quiet moment. */
-  last: Pick<Judgement, 'givenUp' | 'completed' | 'rewarded' | 'parked'>;
+  last: Pick<Judgement, Last>;
   restores: number;
   /** The names of faults that the time was too short for. */
   notReached: string[];
@@ -44,6 +44,8 @@ export interface RunReport {
   /** What was broken when, a line each. */
   timeLine: string[];
 }
+
+type Last = 'givenUp' | 'completed' | 'rewarded' | 'differences' | 'compensated' | 'parked';
 
 export interface Report {
   /** A fault begins: everything from now on happens during it. */
@@ -57,11 +59,17 @@ export interface Report {
   result(book: Book): RunReport;
 }
 
+const NOTHING_YET: RunReport['last'] = {
+  ...{ givenUp: 0, completed: 0, rewarded: 0, compensated: 0 },
+  differences: { rounds: 0, paid: 0 },
+  parked: { all: 0, ofMoney: 0 },
+};
+
 /** What is known of a run before it begins; `names` are those of the faults that it may play. */
 type Head = Pick<RunReport, 'seed' | 'minutes' | 'skipped' | 'members'> & { names: readonly string[] };
 
-/** `say` is told of a violation when it is found: a run may be long. */
-export function openReport(head: Head, say: (line: string) => void): Report {
+/** `say` is told of a violation when it is found: a run may be long. `now` is the time of day as records have it. */
+export function openReport(head: Head, say: (line: string) => void, now: () => number): Report {
   const startedAtMs = Date.now();
   const figures = new Map<string, FaultFigures>();
   const begun: { name: string; atMs: number }[] = [];
@@ -72,14 +80,14 @@ export function openReport(head: Head, say: (line: string) => void): Report {
   let transfers = 0;
   let fallen = 0;
   let memoryMiB = 0;
-  let last: RunReport['last'] = { givenUp: 0, completed: 0, rewarded: 0, parked: { all: 0, ofMoney: 0 } };
+  let last: RunReport['last'] = NOTHING_YET;
   const tell = (line: string) =>
     void timeLine.push(`${((Date.now() - startedAtMs) / 1000).toFixed(1).padStart(7)} s  ${line}`);
   return {
     begin(name) {
       const known = figures.get(name) ?? { injected: 0, recoveredMs: [] };
       figures.set(name, known);
-      begun.push({ name, atMs: Date.now() });
+      begun.push({ name, atMs: now() });
       tell(name);
       return known;
     },
@@ -91,8 +99,8 @@ export function openReport(head: Head, say: (line: string) => void): Report {
     },
     judged(judgement) {
       transfers = judgement.transfers;
-      const { givenUp, completed, rewarded, parked } = judgement;
-      last = { givenUp, completed, rewarded, parked };
+      const { givenUp, completed, rewarded, differences, compensated, parked } = judgement;
+      last = { givenUp, completed, rewarded, differences, compensated, parked };
       memoryMiB = Math.max(memoryMiB, Math.round(process.memoryUsage().rss / 2 ** 20));
       for (const line of judgement.violations) this.violate(line);
       for (const finding of judgement.findings) {
@@ -173,11 +181,12 @@ export function linesOf(report: RunReport): string[] {
 
 /** What a run shows beside its faults. */
 function summaryOf({ faults, notReached, skipped, last, restores, memoryMiB }: RunReport): string[] {
-  const { completed, rewarded, parked, givenUp } = last;
+  const { completed, rewarded, differences, compensated, parked, givenUp } = last;
   const injected = faults.reduce((sum, one) => sum + one.injected, 0);
   return [
     `faults: ${injected} injected, of ${faults.length} kinds; not reached: ${notReached.join(', ') || 'none'}; not for this run: ${skipped.length}`,
     `rewards: ${rewarded} of ${completed} completed ratings paid, none by a person`,
+    `differences to the minimum: ${differences.paid} raters paid in ${differences.rounds} rounds; compensated ratings: ${compensated}`,
     `parked events: ${parked.all}, of money ${parked.ofMoney}`,
     `restored: ${restores} times a database alone, with which ${givenUp} of what was told went, as docs/operations.md says`,
     `memory of the suite: ${memoryMiB} MiB at most`,

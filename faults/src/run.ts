@@ -28,6 +28,8 @@ const WARM = 20;
 const WARM_WITHIN_MS = 60_000;
 /** More people than sign up in it: the load must not run dry, however long a run is. */
 const NEWCOMERS_A_MINUTE = 200;
+/** Once so much has passed at once, no more does. */
+const TIME_PASSES_ONCE_MS = 60_000;
 
 /** The faults that a run of this length may play on this world, and why others are left out, a line each. */
 export function faultsFor(world: World, { minutes, only = '' }: Pick<RunOptions, 'minutes' | 'only'>) {
@@ -55,12 +57,14 @@ export async function run(options: RunOptions): Promise<RunReport> {
   try {
     await makeOtherAdmin(world);
     const newcomersMax = Math.ceil(minutes * NEWCOMERS_A_MINUTE);
-    load = await startLoad({ url: world.url, seed, admin: ADMIN, otherAdmin: OTHER_ADMIN, newcomersMax });
+    const people = { admin: ADMIN, otherAdmin: OTHER_ADMIN, newcomersMax };
+    load = await startLoad({ url: world.url, seed, now: world.now, ...people });
     const { faults, skipped } = faultsFor(world, options);
     for (const line of skipped) say(`not played: ${line}`);
     if (faults.length === 0) throw new Error('there is no such fault');
     const names = faults.map(({ name }) => name);
-    const report = openReport({ seed, minutes, skipped, members: world.stores.mongo.members, names }, say);
+    const head = { seed, minutes, skipped, members: world.stores.mongo.members, names };
+    const report = openReport(head, say, world.now);
     const probe = await openProbe(world.url, seed, load.book.noteTrouble);
     await awaitRecovery({ world, load, probe, acknowledged: WARM, withinMs: WARM_WITHIN_MS });
     await playAll({ ...options, world, load, probe, report, faults });
@@ -86,6 +90,7 @@ async function playAll(stage: Stage): Promise<void> {
   let sinceQuiet = 0;
   for (const { item: fault, random } of scheduleOf(stage.faults, stage.seed)) {
     if (Date.now() >= endsAtMs) break;
+    letTimePass(stage);
     await playOne(stage, fault, random);
     sinceQuiet += 1;
     if (sinceQuiet < FAULTS_BETWEEN_QUIET && !fault.isJudged) continue;
@@ -93,6 +98,14 @@ async function playAll(stage: Stage): Promise<void> {
     sinceQuiet = 0;
   }
   if (sinceQuiet > 0) await judgeNow(stage);
+}
+
+/** Once, for whoever has nothing to do but wait: the next time they wait as long as it takes, since the stores' clocks stay where they are. */
+function letTimePass(stage: Stage): void {
+  const waitsMs = stage.load.waitsMs();
+  if (waitsMs === 0 || stage.world.now() - Date.now() >= TIME_PASSES_ONCE_MS) return;
+  stage.world.passTime(waitsMs);
+  stage.report.tell(`${(waitsMs / 1000).toFixed(0)} s pass at once, for every process`);
 }
 
 async function playOne({ world, load, probe, report, say }: Stage, fault: Fault, random: () => number): Promise<void> {

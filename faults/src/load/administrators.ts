@@ -172,10 +172,11 @@ async function decideAlike(actor: Actor, admin: Person): Promise<void> {
 /** A reported question: upheld, its campaign pauses, and whoever was at it for long enough is paid. */
 async function decideQuestion(actor: Actor, admin: Person): Promise<void> {
   if (chance(actor, 0.5)) return;
-  const found = await oneOf<{ reports: unknown[] }>(actor, admin, '/api/question-cases?status=open');
+  const path = '/api/question-cases?status=open';
+  const found = await oneOf<{ reports: unknown[]; app: { _id: string } }>(actor, admin, path);
   if (!found) return;
-  const { _id: caseId, reports } = found;
-  const decision = chance(actor, 0.5) ? 'upheld' : 'dismissed';
+  const { _id: caseId, reports, app } = found;
+  const decision = actor.work.mayNotAsk.has(app._id) || chance(actor, 0.5) ? 'upheld' : 'dismissed';
   const body = { decision, count: reports.length, reason: 'Looked at.' };
   const call = { method: 'PUT', path: `/api/question-cases/${caseId}`, body };
   await ask(actor, admin, call, {

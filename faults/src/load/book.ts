@@ -32,6 +32,10 @@ export type Fact =
   | { kind: 'question decided'; caseId: string; decision: 'upheld' | 'dismissed' }
   /** Its publisher gave a bonus for it. */
   | { kind: 'thanked'; ratingId: string; amountMicro: number }
+  /** Its publisher paid what its raters lacked of the minimum: so much, for so many ratings. */
+  | { kind: 'differences'; appId: string; totalMicro: number; ratings: number }
+  /** It could not be finished, since its question may not be asked: its rater was shown that it is paid all the same. */
+  | { kind: 'compensated'; ratingId: string }
   | { kind: 'appealed'; ratingId: string }
   | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }
   | { kind: 'reported'; ratingId: string }

@@ -5,6 +5,7 @@ import { drawReceipt } from '@candor/tools/demo/artwork';
 import { decideOn } from './administrators.ts';
 import { type Book, openBook, type Restore } from './book.ts';
 import type { CallerDeps } from './caller.ts';
+import { workLong } from './long-work.ts';
 import { createActor, signInAs, type Work } from './people.ts';
 import { publishOn } from './publishers.ts';
 import { rateOn } from './raters.ts';
@@ -15,6 +16,8 @@ export interface Load {
   /** Nobody begins anything new; resolves when everybody has an answer to what they asked. Throws who has none in time. */
   rest(withinMs: number): Promise<void>;
   goOn(): void;
+  /** How many milliseconds somebody has nothing to do but wait; 0 where nobody has. */
+  waitsMs(): number;
   /** An older copy of a database was put back: the book knows it from now on, and so do the people at work. */
   restored(restore: Restore): void;
   /** Ends the work: whoever still waits for an answer is told that there is none. */
@@ -24,6 +27,8 @@ export interface Load {
 export interface LoadOptions {
   url: string;
   seed: number;
+  /** The time of day, as the product takes it. */
+  now(): number;
   /** Who decides, and who looks on the chain for a payout besides. */
   admin: Credentials;
   otherAdmin: Credentials;
@@ -42,7 +47,7 @@ interface Credentials {
 const PAUSE_MS = 120;
 
 export async function startLoad(options: LoadOptions): Promise<Load> {
-  const { seed, raters = 4, publishers = 2 } = options;
+  const { seed, now, raters = 4, publishers = 2 } = options;
   const book = openBook();
   const patience = new AbortController();
   setMaxListeners(100, patience.signal);
@@ -53,6 +58,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const gone = new Set<string>();
   const lookAt = new Set<string>();
   const invitations: string[] = [];
+  const waiting = new Set<{ untilMs: number }>();
   /** Who is at a piece of work now. */
   const busy = new Set<string>();
   /** What each heard last instead of an answer. */
@@ -75,6 +81,13 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     lookAt,
     sent: new Map<string, string>(),
     restores: () => book.restores().length,
+    now,
+    mayNotAsk: new Set<string>(),
+    waitFor: (untilMs: number) => {
+      const one = { untilMs };
+      waiting.add(one);
+      return () => void waiting.delete(one);
+    },
     newcomers: () => {
       newcomers -= 1;
       return newcomers >= 0;
@@ -90,6 +103,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const atWork = [
     ...labels('r', raters).map((label) => rateOn(actorOf(label))),
     ...labels('p', publishers).map((label) => publishOn(actorOf(label))),
+    workLong(actorOf('l1')),
     decideOn(actorOf('a1'), admin, otherAdmin),
   ];
   const goOn = () => {
@@ -105,6 +119,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       });
     },
     goOn,
+    waitsMs: () => Math.max(0, ...[...waiting].map(({ untilMs }) => untilMs - now())),
     restored(restore) {
       book.noteRestore(restore);
       for (const key of restore.lacking) {

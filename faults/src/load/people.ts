@@ -18,6 +18,12 @@ export interface Work {
   gone: ReadonlySet<string>;
   /** How often an older database was restored: what somebody has set up since the copy, they set up again. */
   restores(): number;
+  /** The time of day, as the product takes it. */
+  now(): number;
+  /** Somebody has nothing to do until then; until what this returns is called, time may pass for everybody. */
+  waitFor(untilMs: number): () => void;
+  /** Campaigns of which a reported question may not be asked: whoever looks at it upholds it. */
+  mayNotAsk: Set<string>;
   /** What the platform's wallet has sent, by the payout: whoever pays looks here first. */
   sent: Map<string, string>;
   /** Payouts that operators were told to look at: nobody decides them meanwhile. */

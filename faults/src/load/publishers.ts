@@ -56,13 +56,13 @@ export async function publishOn(actor: Actor): Promise<void> {
   }
 }
 
-async function becomePublisher(actor: Actor, person: Person): Promise<void> {
+export async function becomePublisher(actor: Actor, person: Person): Promise<void> {
   const call = { method: 'POST', path: '/api/profile/publisher', body: { company: 'Fault Works' } };
   const fact = { kind: 'publisher', username: person.username } as const;
   await ask(actor, person, call, { kind: 'publisher', about: person.username, factOf: () => fact });
 }
 
-async function deposit(actor: Actor, person: Person): Promise<void> {
+export async function deposit(actor: Actor, person: Person): Promise<void> {
   const amount = 60 + Math.floor(actor.random() * 40);
   const network = pick(actor, ['BSC (BEP20)', 'TRON (TRC20)']);
   const body = pictureForm({ amount, network }, 'screenshot', actor.work.picture);

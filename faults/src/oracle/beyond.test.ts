@@ -3,14 +3,16 @@ import { beyondRewards } from './beyond.ts';
 import type { Entry, RatingRecord, Records, RoundRecord } from './records.ts';
 
 const at = new Date(0);
-const entry = (key: string, account: string, amountMicro: number): [string, Entry] => [
+const FUNDS = 'publisher/p1/funds';
+const ESCROW = 'campaign/a1';
+const entry = (key: string, account: string, amountMicro: number, from = FUNDS): [string, Entry] => [
   key,
-  { key, fingerprint: '', kind: '', from: '', to: [{ account, amountMicro }], meta: {}, seq: 1, index: 0 },
+  { key, fingerprint: '', kind: '', from, to: [{ account, amountMicro }], meta: {}, seq: 1, index: 0 },
 ];
 const rating = (state: string): RatingRecord =>
-  ({ _id: 'r1', userId: 'u1', thanks: { id: 'b1', amountMicro: 500, state, at } }) as RatingRecord;
+  ({ _id: 'r1', userId: 'u1', publisherId: 'p1', thanks: { id: 'b1', amountMicro: 500, state, at } }) as RatingRecord;
 const round = (state: string, ...shares: string[]): RoundRecord => ({
-  ...{ _id: 'd1', appId: 'a1', totalMicro: 90, state, at },
+  ...{ _id: 'd1', appId: 'a1', publisherId: 'p1', number: 1, workMs: 0, wageMicro: 0, totalMicro: 90, state, at },
   shares: shares.map((is, n) => ({ ratingId: `r${n + 1}`, raterId: `u${n + 1}`, micro: 30 + n, state: is })),
 });
 const found = (ratings: RatingRecord[], rounds: RoundRecord[], posted: [string, Entry][], named: string[] = []) =>
@@ -26,7 +28,8 @@ const found = (ratings: RatingRecord[], rounds: RoundRecord[], posted: [string, 
 
 const bonus = entry('thanks/b1', 'user/u1/earnings', 500);
 const sum = entry('topups/d1', 'campaign/a1', 90);
-const share = (n: number, amountMicro = 29 + n) => entry(`topup/d1/r${n}`, `user/u${n}/earnings`, amountMicro);
+const share = (n: number, amountMicro = 29 + n, from = ESCROW) =>
+  entry(`topup/d1/r${n}`, `user/u${n}/earnings`, amountMicro, from);
 
 describe('a bonus', () => {
   it('that is given is in the journal with its amount, for its rater', () => {
@@ -61,6 +64,9 @@ describe('differences to the minimum', () => {
     ]);
     expect(found([], [done], [sum, share(1, 31), share(2)])).toEqual([
       expect.stringMatching(/^doubled: topup\/d1\/r1/),
+    ]);
+    expect(found([], [done], [sum, share(1, 30, FUNDS), share(2)])).toEqual([
+      expect.stringMatching(/^doubled: topup\/d1\/r1 .* out of publisher\/p1\/funds/),
     ]);
     expect(found([], [done], [sum, share(1), share(2), share(3)])).toEqual([
       'doubled: topup/d1/r3 is paid without a record',

@@ -4,6 +4,7 @@ import type { Entry, Records } from './records.ts';
 /** A movement that a record asks for: under which key, how much, and to which account. */
 interface Due {
   amountMicro: number;
+  from: string;
   account: string;
   record: string;
   at: Date;
@@ -25,12 +26,13 @@ export function beyondRewards(records: Records, faultAt: FaultAt, named: Readonl
 }
 
 function faultOf(entry: Entry, due: Due | undefined, faultAt: FaultAt, named: ReadonlySet<string>): Finding[] {
-  const { key, to } = entry;
+  const { key, from, to } = entry;
   if (!due) return named.has(key) ? [] : [{ kind: 'doubled', during: 'none', line: `${key} is paid without a record` }];
   const [leg] = to;
-  if (to.length === 1 && leg?.account === due.account && leg.amountMicro === due.amountMicro) return [];
+  const isToWhom = to.length === 1 && leg?.account === due.account && leg.amountMicro === due.amountMicro;
+  if (isToWhom && from === due.from) return [];
   const moved = to.map(({ account, amountMicro }) => `${amountMicro} to ${account}`).join(', ');
-  const line = `${key} moved ${moved}, and its record asks for ${due.amountMicro} to ${due.account}`;
+  const line = `${key} moved ${moved} out of ${from}, and its record asks for ${due.amountMicro} to ${due.account} out of ${due.from}`;
   return [{ kind: 'doubled', during: faultAt(due.at), line }];
 }
 
@@ -42,21 +44,25 @@ function dueOf({ ratings, rounds }: Records): { asked: Map<string, Due>; paid: S
     asked.set(key, due);
     if (isPaid) paid.add(key);
   };
-  for (const { _id, userId, thanks } of ratings.values()) {
+  for (const { _id, userId, publisherId, thanks } of ratings.values()) {
     if (!thanks || thanks.state === 'refused') continue;
     const { id, amountMicro, state, at } = thanks;
     const record = `the bonus of rating ${_id} is ${state}`;
-    note(`thanks/${id}`, { amountMicro, account: earningsOf(userId), record, at }, state === 'given');
+    const from = fundsOf(publisherId);
+    note(`thanks/${id}`, { amountMicro, from, account: earningsOf(userId), record, at }, state === 'given');
   }
-  for (const { _id, appId, totalMicro, state, shares, at } of rounds.values()) {
+  for (const { _id, appId, publisherId, totalMicro, state, shares, at } of rounds.values()) {
     if (state === 'refused') continue;
     const record = `the differences of round ${_id} are ${state}`;
     const isInEscrow = state === 'paying' || state === 'done';
-    note(`topups/${_id}`, { amountMicro: totalMicro, account: `campaign/${appId}`, record, at }, isInEscrow);
+    const escrow = `campaign/${appId}`;
+    const sum = { amountMicro: totalMicro, from: fundsOf(publisherId), account: escrow, record, at };
+    note(`topups/${_id}`, sum, isInEscrow);
     for (const { ratingId, raterId, micro, state: is } of shares) {
       if (is === 'back') continue;
       const share = {
         amountMicro: micro,
+        from: escrow,
         account: earningsOf(raterId),
         record: `a share of round ${_id} is ${is}`,
         at,
@@ -67,4 +73,5 @@ function dueOf({ ratings, rounds }: Records): { asked: Map<string, Due>; paid: S
   return { asked, paid };
 }
 
+const fundsOf = (publisherId: string) => `publisher/${publisherId}/funds`;
 const earningsOf = (userId: string) => `user/${userId}/earnings`;

@@ -74,7 +74,7 @@ export async function missingEffects(world: World): Promise<string[]> {
     const ids: string[] = [];
     const found = await withDatabases(world, (databases) =>
       reconcile(
-        openKinds(databases, Date.now),
+        openKinds(databases, world.now),
         { redis, prefix: world.name },
         { dryRun: true, onMissing: ({ event }) => void ids.push(event.id) },
       ),

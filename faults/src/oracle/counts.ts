@@ -1,5 +1,7 @@
 import type { Book, Fact } from '../load/book.ts';
 import { beyondRewards } from './beyond.ts';
+import { compensations } from './compensations.ts';
+import { differences } from './differences.ts';
 import { namedIn } from './named.ts';
 import type { FaultAt, Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
@@ -17,6 +19,8 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
     ...rewards(records, faultAt, namedIn(book)),
     ...screens(records, faultAt, namedIn(book)),
     ...beyondRewards(records, faultAt, namedIn(book)),
+    ...differences(book, records, faultAt),
+    ...compensations(book, records, faultAt),
     ...records.postedTwice.map((key) => doubled('none', `${key} is in the journal more than once`)),
     ...sentences(book, records, faultAt),
   ];

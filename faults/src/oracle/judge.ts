@@ -6,7 +6,7 @@ import { withDatabases } from './databases.ts';
 import { namedIn, unnamed } from './named.ts';
 import { type FaultAt, type Finding, judgePromises } from './promises.ts';
 import { ANSWERS_WITHIN_MS, becomeQuiet, type Parked, parkedEvents, QUIET_WITHIN_MS } from './quiet.ts';
-import { readRecords } from './records.ts';
+import { type Records, readRecords } from './records.ts';
 import { countedTwice } from './transactions.ts';
 
 /** What the oracle said in a quiet moment. */
@@ -21,6 +21,9 @@ export interface Judgement {
   /** Completed ratings, and those whose reward is in the journal. */
   completed: number;
   rewarded: number;
+  /** Raters who were paid a difference to the minimum, in how many rounds, and ratings that were compensated. */
+  differences: { rounds: number; paid: number };
+  compensated: number;
   parked: Parked;
 }
 
@@ -52,5 +55,12 @@ export async function judge(
   const completed = [...records.ratings.values()].filter(({ status }) => status === 'completed');
   const rewarded = completed.filter(({ _id }) => records.posted.has(`rating/${_id}`)).length;
   const parked = await parkedEvents(world);
-  return { findings, violations, transfers: proof.transfers, givenUp, completed: completed.length, rewarded, parked };
+  const paid = { completed: completed.length, rewarded, ...paidBesides(records) };
+  return { findings, violations, transfers: proof.transfers, givenUp, ...paid, parked };
+}
+
+function paidBesides({ posted, ratings }: Records): Pick<Judgement, 'differences' | 'compensated'> {
+  const count = (start: string) => [...posted.keys()].filter((key) => key.startsWith(start)).length;
+  const compensated = [...ratings.values()].filter(({ status }) => status === 'compensated').length;
+  return { differences: { rounds: count('topups/'), paid: count('topup/') }, compensated };
 }

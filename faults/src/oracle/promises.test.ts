@@ -11,6 +11,7 @@ const rating = (change: Partial<RatingRecord> = {}): RatingRecord => ({
   _id: 'r1',
   userId: 'u1',
   appId: 'a1',
+  publisherId: 'u2',
   attempt: 1,
   status: 'completed',
   fenced: false,
@@ -56,6 +57,7 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   problems: new Set(),
   alike: new Map(),
   questions: new Map(),
+  asked: new Map(),
   payees: new Map(),
   promotions: [],
   rounds: new Map(),
@@ -173,7 +175,7 @@ describe('what was told as done', () => {
     [
       'a reported question that waits again',
       { kind: 'question decided', caseId: 'q1', decision: 'upheld' },
-      { questions: byId({ _id: 'q1', status: 'open' }) },
+      { questions: byId({ _id: 'q1', appId: 'a1', text: '', status: 'open', raised: [], decidedAt: null }) },
     ],
     [
       'a bonus that is not paid',
@@ -187,6 +189,17 @@ describe('what was told as done', () => {
         ratings: byId(rating({ thanks: { id: 'b1', amountMicro: 501, state: 'given', at } })),
         posted: new Map([entry('thanks/b1', 'user/u1/earnings', 501)]),
       },
+    ],
+    ['a payment of differences that is not there', { kind: 'differences', appId: 'a1', totalMicro: 9, ratings: 1 }, {}],
+    [
+      'a compensation that is open again',
+      { kind: 'compensated', ratingId: 'r1' },
+      { ratings: byId(rating({ status: 'pending' })) },
+    ],
+    [
+      'a compensation that is not paid',
+      { kind: 'compensated', ratingId: 'r1' },
+      { ratings: byId(rating({ status: 'compensated' })) },
     ],
     ['a person who is gone', { kind: 'signed up', username: 'rater-1' }, {}],
   ])('%s is lost, by the fault during which it was told', (_, fact, records) => {

@@ -105,6 +105,18 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     if (thanks?.amountMicro !== amountMicro) return `its bonus is of ${thanks?.amountMicro}, not of ${amountMicro}`;
     return posted.has(`thanks/${thanks.id}`) ? undefined : 'its bonus was given, and is not paid';
   },
+  // What it is made of is looked at for every round: see `countsOf`.
+  differences: ({ appId, totalMicro, ratings }, { rounds, posted }) => {
+    const own = [...rounds.values()].filter((round) => round.appId === appId && round.totalMicro === totalMicro);
+    const round = own.find(({ shares }) => shares.length === ratings);
+    if (!round) return 'there is no such payment of differences';
+    return posted.has(`topups/${round._id}`) ? undefined : `its round ${round._id} is not in the journal`;
+  },
+  compensated: ({ ratingId }, { ratings, posted }) => {
+    const status = ratings.get(ratingId)?.status;
+    if (status !== 'compensated') return `is ${status}, and its rater was shown that it is compensated`;
+    return posted.has(`rating/${ratingId}`) ? undefined : 'is compensated, and not paid';
+  },
   appealed: ({ ratingId }, { ratings }) => (ratings.get(ratingId)?.appeal ? undefined : 'has no appeal'),
   'appeal decided': ({ ratingId, decision }, { ratings }) => {
     const status = ratings.get(ratingId)?.appeal?.status;
@@ -157,6 +169,7 @@ function subjectOf(fact: Fact, n: number): string {
     case 'draft':
     case 'submitted':
     case 'returned':
+    case 'compensated':
       return `rating ${fact.ratingId}`;
     case 'divided':
       return `quotas of ${fact.appId}`;

@@ -12,6 +12,7 @@ export interface RatingRecord {
   _id: string;
   userId: string;
   appId: string;
+  publisherId: string;
   attempt: number;
   status: string;
   fenced: boolean;
@@ -21,10 +22,14 @@ export interface RatingRecord {
   feedback: string | null;
   /** To the questions of the offer's version; absent in ratings of campaigns that ask nothing. */
   answers?: unknown[];
-  offer: { amountMicro: number; profitMicro: number; check?: { rewardMicro: number } };
+  /** As it was frozen at the start; `questions` is their version. */
+  offer: { amountMicro: number; profitMicro: number; check?: { rewardMicro: number }; questions?: number };
+  /** The time that was really worked; absent while it is open. */
+  workedMs?: number;
   /** What became of its first question. */
   checked?: { screened: boolean };
   appeal?: { status: string };
+  closedAt?: Date | null;
   createdAt: Date;
 }
 export interface AppRecord {
@@ -69,10 +74,25 @@ export interface ReportRecord {
 export interface RoundRecord {
   _id: string;
   appId: string;
+  publisherId: string;
+  /** Of a campaign's rounds, from 1. */
+  number: number;
+  /** The median of the time worked, and what it is worth at least. */
+  workMs: number;
+  wageMicro: number;
   totalMicro: number;
   state: string;
   shares: { ratingId: string; raterId: string; micro: number; state: string }[];
   at: Date;
+}
+/** A question that raters reported. */
+export interface QuestionCaseRecord {
+  _id: string;
+  appId: string;
+  text: string;
+  status: string;
+  raised: { at: Date }[];
+  decidedAt: Date | null;
 }
 export interface PayeeRecord {
   _id: string;
@@ -101,7 +121,9 @@ export interface Records {
   /** Of nearly the same texts, by their ids. */
   alike: Map<string, { _id: string; status: string }>;
   /** Questions that raters reported, by their ids. */
-  questions: Map<string, { _id: string; status: string }>;
+  questions: Map<string, QuestionCaseRecord>;
+  /** The texts of a campaign's questions, by `<app>#<version>`. */
+  asked: Map<string, readonly string[]>;
   payees: Map<string, PayeeRecord>;
   promotions: PromotionsRecord[];
   /** Payments of differences to the minimum. */
@@ -114,6 +136,12 @@ export interface Records {
   told: string[];
 }
 
+interface QuestionSetRecord {
+  _id: string;
+  appId: string;
+  version: number;
+  questions: { text: string }[];
+}
 interface PageRecord {
   _id: number;
   transfers: Transfer[];
@@ -136,7 +164,13 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
       (await all<{ _id: string; ratingId: string }>(ratings, 'problems')).map(({ ratingId }) => ratingId),
     ),
     alike: byId(await all<{ _id: string; status: string }>(ratings, 'alikeCases')),
-    questions: byId(await all<{ _id: string; status: string }>(ratings, 'questionCases')),
+    questions: byId(await all<QuestionCaseRecord>(ratings, 'questionCases')),
+    asked: new Map(
+      (await all<QuestionSetRecord>(ratings, 'questionSets')).map(({ appId, version, questions }) => [
+        `${appId}#${version}`,
+        questions.map(({ text }) => text),
+      ]),
+    ),
     payees: byId(await all<PayeeRecord>(payments, 'payees')),
     promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
     rounds: byId(await all<RoundRecord>(ratings, 'differenceRounds')),

@@ -13,9 +13,14 @@ export interface Ended {
 const OUTPUT_MAX = 16 << 20;
 
 /** Runs one of the operators' commands (`ops/src/<name>.ts`) on a run's stores, as `npm run` does, past every way that is broken. */
-export function operate({ stores, name, idSecret }: World, command: string, ...args: string[]): Promise<Ended> {
+export function operate(
+  { stores, name, idSecret, clockEnv }: World,
+  command: string,
+  ...args: string[]
+): Promise<Ended> {
   const env = {
     ...process.env,
+    ...clockEnv,
     MONGO_URL: stores.mongo.url(),
     REDIS_URL: stores.redis.url(),
     QUEUE_PREFIX: name,

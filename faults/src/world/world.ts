@@ -17,7 +17,10 @@ export const OTHER_ADMIN = { username: 'other-admin', password: 'brave-lantern-8
 /** How many processes there are of each service. */
 const REPLICAS = 2;
 const READY_WITHIN_MS = 2_000;
-const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
+const OPERATOR = 'operator';
+const CLOCK = `--import ${pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href}`;
+/** MinIO has a clock of its own, and takes what is signed within 15 minutes of it: less those by which a fault moves a clock. */
+const PASSED_MAX_MS = 4 * 60_000;
 /** A process is small, and there are twelve of them: no more of the machine than they need. */
 const NODE_ARGS = ['--max-semi-space-size=2'];
 
@@ -41,8 +44,14 @@ export interface World {
   endAll(): Promise<void>;
   /** Starts as many of everything as there were at the beginning. */
   startAll(): Promise<void>;
-  /** Moves what a process takes for the time of day, from its next look at it. */
+  /** Moves what a process takes for the time of day, from its next look at it; 0 is the time of the others. */
   setClock(replica: Replica, offMs: number): void;
+  /** Lets time pass for every process at once, and for operators: what they all take for the time of day. In all some minutes. */
+  passTime(ms: number): void;
+  /** The time of day for all of them. */
+  now(): number;
+  /** By what a program of an operator's has the same time. */
+  clockEnv: Record<string, string>;
   /** Processes that ended without having been told to, a line each. */
   endedByThemselves(): readonly string[];
   stop(): Promise<void>;
@@ -71,6 +80,10 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
   const fallen: string[] = [];
   const name = testName('faults');
   const clockFile = (label: string) => join(folder, 'clocks', label);
+  const clockEnvOf = (label: string) => ({ CLOCK_OFF: clockFile(label), NODE_OPTIONS: CLOCK });
+  const offs = new Map<string, number>();
+  let passedMs = 0;
+  const writeClock = (label: string) => writeFileSync(clockFile(label), String(passedMs + (offs.get(label) ?? 0)));
   const { accessKey, secretKey } = stores.keys;
 
   const watch = (replica: Replica) => {
@@ -111,7 +124,9 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
       envOfReplica: async (label, urls) => {
         const { ways, env } = await openWays(stores, urls);
         waysOf.set(label, ways);
-        return { ...env, CLOCK_OFF: clockFile(label), NODE_OPTIONS: `--import ${CLOCK}` };
+        offs.set(label, 0);
+        writeClock(label);
+        return { ...env, ...clockEnvOf(label) };
       },
       isReady: takesRequests,
     },
@@ -124,6 +139,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
 
   const end = async (replica: Replica, signal: 'SIGTERM' | 'SIGKILL') => {
     told.add(replica.label);
+    offs.delete(replica.label);
     const how = await cluster.end(replica, signal);
     await closeWays(replica.label);
     return how;
@@ -169,7 +185,17 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
       await Promise.all(missing(serviceNames).map(add));
       await Promise.all(missing(processNames).map(add));
     },
-    setClock: (replica, offMs) => writeFileSync(clockFile(replica.label), String(offMs)),
+    setClock: ({ label }, offMs) => {
+      offs.set(label, offMs);
+      writeClock(label);
+    },
+    passTime: (ms) => {
+      if (passedMs + ms > PASSED_MAX_MS) throw new Error('more time is to pass than the stores bear');
+      passedMs += ms;
+      for (const label of [OPERATOR, ...offs.keys()]) writeClock(label);
+    },
+    now: () => Date.now() + passedMs,
+    clockEnv: clockEnvOf(OPERATOR),
     endedByThemselves: () => fallen,
     stop: async () => {
       for (const one of processNames) for (const { label } of cluster.of(one)) told.add(label);
