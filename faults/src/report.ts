@@ -45,7 +45,7 @@ export interface RunReport {
   timeLine: string[];
 }
 
-type Last = 'givenUp' | 'completed' | 'rewarded' | 'differences' | 'compensated' | 'parked';
+type Last = 'givenUp' | 'completed' | 'rewarded' | 'differences' | 'compensated' | 'parked' | 'hooks';
 
 export interface Report {
   /** A fault begins: everything from now on happens during it. */
@@ -63,6 +63,7 @@ const NOTHING_YET: RunReport['last'] = {
   ...{ givenUp: 0, completed: 0, rewarded: 0, compensated: 0 },
   differences: { rounds: 0, paid: 0 },
   parked: { all: 0, ofMoney: 0 },
+  hooks: { webhooks: 0, sent: 0, parked: 0, taken: 0, received: 0, again: 0 },
 };
 
 /** What is known of a run before it begins; `names` are those of the faults that it may play. */
@@ -99,8 +100,8 @@ export function openReport(head: Head, say: (line: string) => void, now: () => n
     },
     judged(judgement) {
       transfers = judgement.transfers;
-      const { givenUp, completed, rewarded, differences, compensated, parked } = judgement;
-      last = { givenUp, completed, rewarded, differences, compensated, parked };
+      const { givenUp, completed, rewarded, differences, compensated, parked, hooks } = judgement;
+      last = { givenUp, completed, rewarded, differences, compensated, parked, hooks };
       memoryMiB = Math.max(memoryMiB, Math.round(process.memoryUsage().rss / 2 ** 20));
       for (const line of judgement.violations) this.violate(line);
       for (const finding of judgement.findings) {
@@ -181,13 +182,14 @@ export function linesOf(report: RunReport): string[] {
 
 /** What a run shows beside its faults. */
 function summaryOf({ faults, notReached, skipped, last, restores, memoryMiB }: RunReport): string[] {
-  const { completed, rewarded, differences, compensated, parked, givenUp } = last;
+  const { completed, rewarded, differences, compensated, parked, givenUp, hooks } = last;
   const injected = faults.reduce((sum, one) => sum + one.injected, 0);
   return [
     `faults: ${injected} injected, of ${faults.length} kinds; not reached: ${notReached.join(', ') || 'none'}; not for this run: ${skipped.length}`,
     `rewards: ${rewarded} of ${completed} completed ratings paid, none by a person`,
     `differences to the minimum: ${differences.paid} raters paid in ${differences.rounds} rounds; compensated ratings: ${compensated}`,
     `parked events: ${parked.all}, of money ${parked.ofMoney}`,
+    `webhooks: ${hooks.webhooks}; messages sent ${hooks.sent}, given up ${hooks.parked}, taken ${hooks.taken}; requests ${hooks.received}, of messages that had come before ${hooks.again}`,
     `restored: ${restores} times a database alone, with which ${givenUp} of what was told went, as docs/operations.md says`,
     `memory of the suite: ${memoryMiB} MiB at most`,
   ];

@@ -57,7 +57,7 @@ export async function run(options: RunOptions): Promise<RunReport> {
   try {
     await makeOtherAdmin(world);
     const newcomersMax = Math.ceil(minutes * NEWCOMERS_A_MINUTE);
-    const people = { admin: ADMIN, otherAdmin: OTHER_ADMIN, newcomersMax };
+    const people = { admin: ADMIN, otherAdmin: OTHER_ADMIN, newcomersMax, receiver: world.receiver };
     load = await startLoad({ url: world.url, seed, now: world.now, ...people });
     const { faults, skipped } = faultsFor(world, options);
     for (const line of skipped) say(`not played: ${line}`);

@@ -1,7 +1,9 @@
 import { type ServiceName, serviceNames } from '@candor/events';
 import { Redis } from 'ioredis';
 import type { Restore } from '../load/book.ts';
+import { withDatabases } from '../oracle/databases.ts';
 import { ANSWERS_WITHIN_MS, becomeQuiet, QUIET_WITHIN_MS } from '../oracle/quiet.ts';
+import { readRecords } from '../oracle/records.ts';
 import { backUp, restore } from '../world/backup.ts';
 import { operate } from '../world/operator.ts';
 import type { World } from '../world/world.ts';
@@ -23,7 +25,7 @@ export const restoreFaults: readonly Fault[] = serviceNames.map((database) => ({
 async function restoredAlone({ world, load, random, tell }: Play, database: ServiceName): Promise<number> {
   try {
     await load.rest(ANSWERS_WITHIN_MS);
-    const left = await becomeQuiet(world, QUIET_WITHIN_MS, tell);
+    const left = await becomeQuiet(world, load, QUIET_WITHIN_MS, tell);
     if (left.length > 0) throw new Error(`no quiet moment to copy ${database}: ${left.join('; ')}`);
     const copy = await backUp(world, database);
     const from = load.book.facts().length;
@@ -32,6 +34,7 @@ async function restoredAlone({ world, load, random, tell }: Play, database: Serv
     await load.rest(ANSWERS_WITHIN_MS);
     const to = load.book.facts().length;
     await world.endAll();
+    load.seen.look(await withDatabases(world, readRecords));
     await restore(world, database, copy);
     const mended = await mendAsAnOperator(world);
     load.restored({ database, from, to, ...mended });

@@ -36,6 +36,9 @@ export type Fact =
   | { kind: 'differences'; appId: string; totalMicro: number; ratings: number }
   /** It could not be finished, since its question may not be asked: its rater was shown that it is paid all the same. */
   | { kind: 'compensated'; ratingId: string }
+  /** It is told of events at this path of the receiver. */
+  | { kind: 'webhook'; id: string; path: string }
+  | { kind: 'webhook removed'; id: string }
   | { kind: 'appealed'; ratingId: string }
   | { kind: 'appeal decided'; ratingId: string; decision: 'granted' | 'denied' }
   | { kind: 'reported'; ratingId: string }
@@ -46,8 +49,8 @@ export type Fact =
   | { kind: 'bonus'; username: string }
   | { kind: 'erased'; username: string };
 
-/** Something that was told as done, and what was wrong with the world at that time. */
-export type Acknowledged = Fact & { during: string };
+/** Something that was told as done, what was wrong with the world at that time, and how many facts there were when it was asked for. */
+export type Acknowledged = Fact & { during: string; since: number };
 
 /**
  * One database that was restored alone to an older moment, with what operations.md says of it: facts of between the copy and the restore
@@ -71,7 +74,8 @@ export interface Restore {
 export interface Book {
   /** What is wrong with the world from now on: the fault's name. */
   during(fault: string): void;
-  note(fact: Fact): void;
+  /** `since`: how many facts there were when it was asked for; as many as there are, where nothing is said. */
+  note(fact: Fact, since?: number): void;
   /** A call that may have been done, and nobody was told: what it makes is not one too many. */
   noteBlind(kind: Fact['kind'], about: string): void;
   noteRefusal(code: string): void;
@@ -114,7 +118,7 @@ export function openBook(): Book {
     during: (fault) => {
       during = fault;
     },
-    note: (fact) => void facts.push({ ...fact, during }),
+    note: (fact, since = facts.length) => void facts.push({ ...fact, during, since }),
     noteBlind: (kind, about) => void blind.push({ kind, about }),
     noteRefusal: (code) => void count(refusals, code),
     noteTrouble: (status, { method, path }) => {

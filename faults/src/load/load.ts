@@ -2,13 +2,18 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
+import { openSeen, type Seen } from '../oracle/seen.ts';
+import type { Receiver } from '../world/receiver.ts';
 import { decideOn } from './administrators.ts';
 import { type Book, openBook, type Restore } from './book.ts';
 import type { CallerDeps } from './caller.ts';
+import { type Hooks, openHooks } from './hooks.ts';
 import { workLong } from './long-work.ts';
+import { startMoods } from './moods.ts';
 import { createActor, signInAs, type Work } from './people.ts';
 import { publishOn } from './publishers.ts';
 import { rateOn } from './raters.ts';
+import { sendAgain } from './webhooks.ts';
 
 /** People at work on the product, who can be told to rest and to go on. */
 export interface Load {
@@ -16,6 +21,13 @@ export interface Load {
   /** Nobody begins anything new; resolves when everybody has an answer to what they asked. Throws who has none in time. */
   rest(withinMs: number): Promise<void>;
   goOn(): void;
+  hooks: Hooks;
+  /** Tells the oracle what is on record now: it is asked of what came after it. Told before an older copy is put back, too. */
+  seen: Seen;
+  /** What waits for a receiver is tried now, by those whose webhooks they are: while everybody rests. */
+  sendAgain(): Promise<void>;
+  /** Webhooks of people who are gone with an older copy: nobody can have them tried sooner. */
+  orphans(): ReadonlySet<string>;
   /** How many milliseconds somebody has nothing to do but wait; 0 where nobody has. */
   waitsMs(): number;
   /** An older copy of a database was put back: the book knows it from now on, and so do the people at work. */
@@ -32,6 +44,7 @@ export interface LoadOptions {
   /** Who decides, and who looks on the chain for a payout besides. */
   admin: Credentials;
   otherAdmin: Credentials;
+  receiver: Receiver;
   raters?: number;
   publishers?: number;
   /** How many people sign up at most. */
@@ -58,6 +71,8 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const gone = new Set<string>();
   const lookAt = new Set<string>();
   const invitations: string[] = [];
+  const hooks = openHooks(options.receiver);
+  const seen = openSeen();
   const waiting = new Set<{ untilMs: number }>();
   /** Who is at a piece of work now. */
   const busy = new Set<string>();
@@ -82,6 +97,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     sent: new Map<string, string>(),
     restores: () => book.restores().length,
     now,
+    hooks,
     mayNotAsk: new Set<string>(),
     waitFor: (untilMs: number) => {
       const one = { untilMs };
@@ -106,6 +122,9 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     workLong(actorOf('l1')),
     decideOn(actorOf('a1'), admin, otherAdmin),
   ];
+  const moods = startMoods(options.receiver, seed, () => resting);
+  const keeper = actorOf('k1');
+  const kept = () => hooks.all.filter(({ id, person }) => id !== undefined && !gone.has(person.username));
   const goOn = () => {
     resting = false;
   };
@@ -119,9 +138,17 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
       });
     },
     goOn,
+    hooks,
+    seen,
+    async sendAgain() {
+      for (const hook of kept()) await sendAgain(keeper, hook);
+    },
+    orphans: () =>
+      new Set(hooks.all.flatMap(({ id, person }) => (id !== undefined && gone.has(person.username) ? [id] : []))),
     waitsMs: () => Math.max(0, ...[...waiting].map(({ untilMs }) => untilMs - now())),
     restored(restore) {
       book.noteRestore(restore);
+      seen.restored(restore.database, hooks.receiver.arrivals().length);
       for (const key of restore.lacking) {
         const [, payoutId] = /^withdrawal\/([^/]+)/.exec(key) ?? [];
         if (payoutId !== undefined) lookAt.add(payoutId);
@@ -135,6 +162,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     async stop() {
       isOver = true;
       patience.abort();
+      await moods.stop();
       await Promise.all(atWork);
     },
   };

@@ -2,6 +2,7 @@ import { pictureForm } from '@candor/tools/demo/client';
 import type { Fact } from './book.ts';
 import { type Actor, ask, type Person, signUp } from './people.ts';
 import { becomePublisher, deposit } from './publishers.ts';
+import { tendHooks } from './webhooks.ts';
 
 /** Raters of a campaign on which the work takes longer than its reward is worth: so many people make a median, and some are left open. */
 const SUBMITTING = 10;
@@ -38,6 +39,7 @@ async function oneCampaign(actor: Actor): Promise<boolean> {
   const publisher = await signUp(actor, 'patient');
   if (!publisher) return true;
   await becomePublisher(actor, publisher);
+  await tendHooks(actor, publisher);
   if (!(await fill(actor, publisher, goesOn))) return true;
   const appId = await openCampaign(actor, publisher);
   if (appId === undefined) return true;

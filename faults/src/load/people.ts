@@ -1,6 +1,7 @@
 import { seeded } from '@candor/testkit/random';
 import type { Book, Fact } from './book.ts';
 import { type Call, type Caller, type CallerDeps, createCaller } from './caller.ts';
+import type { Hooks } from './hooks.ts';
 
 /** What everybody at work shares. */
 export interface Work {
@@ -24,6 +25,8 @@ export interface Work {
   waitFor(untilMs: number): () => void;
   /** Campaigns of which a reported question may not be asked: whoever looks at it upholds it. */
   mayNotAsk: Set<string>;
+  /** Webhooks that were asked for, and where they are told. */
+  hooks: Hooks;
   /** What the platform's wallet has sent, by the payout: whoever pays looks here first. */
   sent: Map<string, string>;
   /** Payouts that operators were told to look at: nobody decides them meanwhile. */
@@ -79,9 +82,10 @@ export async function ask<Answer>(
   asked: Call,
   made?: { kind: Fact['kind']; about?: string; factOf: (answer: Answer) => Fact | readonly Fact[] },
 ): Promise<Answer | undefined> {
+  const since = book.facts().length;
   const outcome = await call.send<Answer>(asked);
   if (outcome.status === 'done') {
-    for (const fact of made ? [made.factOf(outcome.answer)].flat() : []) book.note(fact);
+    for (const fact of made ? [made.factOf(outcome.answer)].flat() : []) book.note(fact, since);
     return outcome.answer;
   }
   if (outcome.status === 'refused') {

@@ -1,6 +1,7 @@
 import { pictureForm } from '@candor/tools/demo/client';
 import type { Fact } from './book.ts';
 import { type Actor, ask, askForPayout, chance, type Person, pick, setAddress, signUp } from './people.ts';
+import { tendHooks } from './webhooks.ts';
 
 interface OwnApp {
   _id: string;
@@ -48,6 +49,7 @@ export async function publishOn(actor: Actor): Promise<void> {
       await deposit(actor, person);
       waits = 8;
     }
+    await tendHooks(actor, person);
     await tendApps(actor, person);
     if (chance(actor, 0.08)) {
       isPayee ||= await setAddress(actor, person);

@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import { missingEffects, verifyLedger } from './commands.ts';
 import { countsOf } from './counts.ts';
 import { withDatabases } from './databases.ts';
+import { type HookFigures, hookFaults, hookFigures } from './hooks.ts';
 import { namedIn, unnamed } from './named.ts';
 import { type FaultAt, type Finding, judgePromises } from './promises.ts';
 import { ANSWERS_WITHIN_MS, becomeQuiet, type Parked, parkedEvents, QUIET_WITHIN_MS } from './quiet.ts';
@@ -25,6 +26,8 @@ export interface Judgement {
   differences: { rounds: number; paid: number };
   compensated: number;
   parked: Parked;
+  /** What webhooks were told. */
+  hooks: HookFigures;
 }
 
 /**
@@ -39,24 +42,28 @@ export async function judge(
 ): Promise<Judgement> {
   const violations: string[] = [];
   await load.rest(ANSWERS_WITHIN_MS).catch((error: Error) => violations.push(error.message));
-  violations.push(...(await becomeQuiet(world, QUIET_WITHIN_MS, tell)).map((line) => `held back: ${line}`));
+  violations.push(...(await becomeQuiet(world, load, QUIET_WITHIN_MS, tell)).map((line) => `held back: ${line}`));
   violations.push(...(await missingEffects(world)));
   const named = namedIn(load.book);
   const proof = await verifyLedger(world, named);
   if (!proof.ok) violations.push(`ledger:verify: ${proof.output.split('\n').at(-1)}`);
   const records = await withDatabases(world, readRecords);
+  load.seen.look(records);
+  load.seen.quiet(load.book.facts().length);
+  const told = { book: load.book, records, hooks: load.hooks, seen: load.seen, faultAt };
   const { broken, givenUp } = judgePromises(load.book, records);
   const findings = [
     ...broken,
     ...countsOf(load.book, records, faultAt),
     ...unnamed(records, named),
     ...countedTwice(records),
+    ...hookFaults(told),
   ];
   const completed = [...records.ratings.values()].filter(({ status }) => status === 'completed');
   const rewarded = completed.filter(({ _id }) => records.posted.has(`rating/${_id}`)).length;
   const parked = await parkedEvents(world);
   const paid = { completed: completed.length, rewarded, ...paidBesides(records) };
-  return { findings, violations, transfers: proof.transfers, givenUp, ...paid, parked };
+  return { findings, violations, transfers: proof.transfers, givenUp, ...paid, parked, hooks: hookFigures(told) };
 }
 
 function paidBesides({ posted, ratings }: Records): Pick<Judgement, 'differences' | 'compensated'> {

@@ -23,6 +23,7 @@ const rating = (change: Partial<RatingRecord> = {}): RatingRecord => ({
 });
 const app = (change: Partial<AppRecord> = {}): AppRecord => ({
   _id: 'a1',
+  publisherId: 'u2',
   state: 'live',
   funded: 3,
   priceMicro: 2_000_000,
@@ -64,6 +65,7 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   posted: new Map(),
   postedTwice: [],
   told: [],
+  hooks: { endpoints: new Map(), deliveries: [], epoch: 'first' },
   ...change,
 });
 

@@ -117,6 +117,11 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     if (status !== 'compensated') return `is ${status}, and its rater was shown that it is compensated`;
     return posted.has(`rating/${ratingId}`) ? undefined : 'is compensated, and not paid';
   },
+  webhook: ({ id }, { hooks }, book) =>
+    hooks.endpoints.has(id) || book.facts().some((fact) => fact.kind === 'webhook removed' && fact.id === id)
+      ? undefined
+      : 'there is no such webhook',
+  'webhook removed': ({ id }, { hooks }) => (hooks.endpoints.has(id) ? 'is there still' : undefined),
   appealed: ({ ratingId }, { ratings }) => (ratings.get(ratingId)?.appeal ? undefined : 'has no appeal'),
   'appeal decided': ({ ratingId, decision }, { ratings }) => {
     const status = ratings.get(ratingId)?.appeal?.status;
@@ -208,7 +213,7 @@ export function judgePromises(book: Book, records: Records): Promises {
         found.givenUp += 1;
         continue;
       }
-      const { kind, during, ...about } = fact;
+      const { kind, during, since: _, ...about } = fact;
       found.broken.push({ kind: 'lost', during, line: `${kind} ${JSON.stringify(about)}: ${wrong}` });
       break;
     }
@@ -251,6 +256,9 @@ function isLostWith({ database, named }: Restore, { users, deposits, payouts, po
         (database === 'payments' && !(payouts.has(fact.id) && hasEnded(posted, fact.id))) ||
         (database === 'wallet' && [...named].some((key) => key.startsWith(`withdrawal/${fact.id}/`)))
       );
+    case 'webhook':
+    case 'webhook removed':
+      return database === 'notifications';
     default:
       return database === 'ratings';
   }

@@ -3,9 +3,11 @@ import { serviceNames } from '@candor/events';
 import { publisherRedis } from '@candor/service-kit/data/redis';
 import { openQueue } from '@candor/service-kit/events/queue';
 import { until } from '@candor/testkit/until';
+import type { Load } from '../load/load.ts';
 import type { World } from '../world/world.ts';
 import { all, type Databases, withDatabases } from './databases.ts';
-import type { AppRecord, PersonRecord, RatingRecord } from './records.ts';
+import { TEST } from './hook-arrivals.ts';
+import type { AppRecord, HookDeliveryRecord, PersonRecord, RatingRecord } from './records.ts';
 
 /** An answer may take as long as the longest fault, and a try after it. */
 export const ANSWERS_WITHIN_MS = 60_000;
@@ -20,12 +22,20 @@ const TELL_EVERY_MS = 20_000;
  * Resolves with what is still there at the end of its patience, a line each: none when all is quiet. `tell` hears now and then what it
  * waits for.
  */
-export async function becomeQuiet(world: World, withinMs: number, tell: (line: string) => void): Promise<string[]> {
+export async function becomeQuiet(
+  world: World,
+  people: Pick<Load, 'sendAgain' | 'orphans'>,
+  withinMs: number,
+  tell: (line: string) => void,
+): Promise<string[]> {
   let left: string[] = ['it could not be looked at'];
   let toldAtMs = Date.now();
   const isQuiet = async () => {
-    left = [...(await withDatabases(world, leftInRecords)), ...(await leftInQueues(world))];
+    const waiting = await withDatabases(world, (databases) => waitingMessages(databases, people.orphans()));
+    left = [...(await withDatabases(world, leftInRecords)), ...(await leftInQueues(world)), ...waiting];
     if (left.length === 0) return true;
+    // What a receiver did not take is tried again after hours: nobody waits for that here.
+    if (waiting.length > 0) await people.sendAgain();
     if (Date.now() - toldAtMs > TELL_EVERY_MS) {
       tell(`not quiet: ${left.join('; ')}`);
       toldAtMs = Date.now();
@@ -96,6 +106,14 @@ async function leftInRecords(databases: Databases): Promise<string[]> {
     ...(await untold(wallet)),
     ...(await heldForNobody(ratings)),
   ];
+}
+
+/** Messages that wait for their receiver, but for those that were tried and that nobody is there any more to have tried sooner. */
+async function waitingMessages({ notifications }: Databases, orphans: ReadonlySet<string>): Promise<string[]> {
+  const waiting = (await all<HookDeliveryRecord>(notifications, 'hook_deliveries')).filter(
+    ({ endpointId, state, type }) => state === 'waiting' && type !== TEST && !orphans.has(endpointId),
+  );
+  return counted(waiting.length, 'messages that wait for their receiver');
 }
 
 /** The journal is the wallet's outbox, and its relay's checkpoint how far everybody has heard of it. */

@@ -26,6 +26,7 @@ export interface RatingRecord {
   offer: { amountMicro: number; profitMicro: number; check?: { rewardMicro: number }; questions?: number };
   /** The time that was really worked; absent while it is open. */
   workedMs?: number;
+  flags?: unknown[];
   /** What became of its first question. */
   checked?: { screened: boolean };
   appeal?: { status: string };
@@ -34,6 +35,9 @@ export interface RatingRecord {
 }
 export interface AppRecord {
   _id: string;
+  publisherId: string;
+  /** At which count of places bought its publisher was told that few are left, or none. */
+  told?: { low?: number; exhausted?: number };
   state: string;
   funded: number;
   priceMicro: number;
@@ -94,6 +98,18 @@ export interface QuestionCaseRecord {
   raised: { at: Date }[];
   decidedAt: Date | null;
 }
+export interface HookDeliveryRecord {
+  _id: string;
+  endpointId: string;
+  organisationId: string;
+  line: string;
+  sequence: number;
+  messageId: string;
+  type: string;
+  ids: Record<string, string>;
+  state: string;
+  tries: number;
+}
 export interface PayeeRecord {
   _id: string;
   address: string | null;
@@ -134,7 +150,11 @@ export interface Records {
   postedTwice: string[];
   /** The ids of what people were told. */
   told: string[];
+  /** Webhooks and whose they are, what is to be sent to them or was, and the name under which the wallet tells of movements. */
+  hooks: { endpoints: ReadonlyMap<string, string>; deliveries: HookDeliveryRecord[]; epoch: string };
 }
+
+const isRelay = ({ _id }: { _id: string }) => _id === 'relay';
 
 interface QuestionSetRecord {
   _id: string;
@@ -176,6 +196,15 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
     rounds: byId(await all<RoundRecord>(ratings, 'differenceRounds')),
     posted: byKey,
     postedTwice: posted.filter((entry) => byKey.get(entry.key) !== entry).map(({ key }) => key),
+    hooks: {
+      endpoints: new Map(
+        (await all<{ _id: string; organisationId: string }>(notifications, 'hook_endpoints')).map(
+          ({ _id, organisationId }) => [_id, organisationId],
+        ),
+      ),
+      deliveries: await all<HookDeliveryRecord>(notifications, 'hook_deliveries'),
+      epoch: (await all<{ _id: string; epoch?: string }>(wallet, 'checkpoints')).find(isRelay)?.epoch ?? '',
+    },
     told: (await all<{ _id: string }>(notifications, 'notifications')).map(({ _id }) => _id),
   };
 }

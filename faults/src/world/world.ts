@@ -7,6 +7,7 @@ import type { Say } from '@candor/infra/programs';
 import { type Replica, type ReplicaStack, startReplicaStack } from '@candor/infra/replica-stack';
 import { makeSecrets, ringTexts } from '@candor/infra/secrets';
 import { testName } from '@candor/testkit/stores';
+import { type Receiver, startReceiver } from './receiver.ts';
 import { type OwnStores, startOwnStores } from './stores.ts';
 import type { Way } from './way.ts';
 import { openWays, type Target, type Ways } from './ways.ts';
@@ -34,6 +35,8 @@ export interface World {
   cluster: ReplicaStack;
   /** What an operator has from where secrets are kept: the wallet's signature is made with it. */
   idSecret: string;
+  /** Where webhooks lead to. */
+  receiver: Receiver;
   /** The processes that run now. */
   replicas(name: ProcessName): Replica[];
   /** A process's way to a store or service; undefined where it goes none of ours. */
@@ -75,6 +78,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
   for (const part of ['logs', 'clocks', 'mail']) mkdirSync(join(folder, part), { recursive: true });
   for (const name of processNames) await buildProgram(name);
   const stores = await startOwnStores(folder, mongoGiven, say);
+  const receiver = await startReceiver();
   const waysOf = new Map<string, Ways>();
   const told = new Set<string>();
   const fallen: string[] = [];
@@ -117,6 +121,8 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
         // What is left undone is taken up within the run, and a pause of some seconds is longer than that.
         SWEEP_EVERY_SECONDS: '1',
         SWEEP_AFTER_SECONDS: '3',
+        // The receiver of webhooks is on this machine.
+        EGRESS_TEST_HOSTS: '127.0.0.1',
         LOG_LEVEL: 'warn',
         MAIL_FOLDER: join(folder, 'mail'),
       },
@@ -132,7 +138,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
     },
     Object.fromEntries(processNames.map((one) => [one, REPLICAS])),
   ).catch(async (error) => {
-    await stores.stop();
+    await Promise.all([stores.stop(), receiver.stop()]);
     throw error;
   });
   for (const one of processNames) for (const replica of cluster.of(one)) watch(replica);
@@ -157,6 +163,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
     stores,
     cluster,
     idSecret: ringTexts(secrets.ID_SECRETS).wallet ?? '',
+    receiver,
     replicas: (of) => [...cluster.of(of)],
     way: (replica, target) => waysOf.get(replica.label)?.get(target),
     replace: async (replica, signal) => {
@@ -201,7 +208,7 @@ export async function startWorld({ folder, mongoGiven, say }: WorldOptions): Pro
       for (const one of processNames) for (const { label } of cluster.of(one)) told.add(label);
       await cluster.stop();
       await Promise.all([...waysOf.keys()].map(closeWays));
-      await stores.stop();
+      await Promise.all([stores.stop(), receiver.stop()]);
     },
   };
 }
