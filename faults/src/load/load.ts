@@ -59,6 +59,8 @@ interface Credentials {
 /** What a busy person does between two pieces of work: the load stays below what two processors carry besides twelve processes. */
 const PAUSE_MS = 120;
 
+const AGAIN_MAX = 10;
+
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const { seed, now, raters = 4, publishers = 2 } = options;
   const book = openBook();
@@ -141,7 +143,8 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     hooks,
     seen,
     async sendAgain() {
-      for (const hook of kept()) await sendAgain(keeper, hook);
+      // As often as it takes until a message is given up: what is behind it comes then.
+      for (const hook of kept()) for (let n = 0; n < AGAIN_MAX && (await sendAgain(keeper, hook)) > 0; n += 1);
     },
     orphans: () =>
       new Set(hooks.all.flatMap(({ id, person }) => (id !== undefined && gone.has(person.username) ? [id] : []))),
