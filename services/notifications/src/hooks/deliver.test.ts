@@ -357,6 +357,24 @@ describe('a secret', () => {
 });
 
 describe('an endpoint that fails', () => {
+  it('that was off is sent what waits although somebody found it off while it was switched on', async () => {
+    await happens(rated(1));
+    await changeEndpoint(world.deps, ACTOR, shown.endpoint._id, { on: false });
+    // It is read as off; before its line is put to rest it is on, and whatever waited was woken.
+    const { hookEndpoints } = world.deps;
+    const findById = (id: string) => ({
+      lean: async () => {
+        const read = await hookEndpoints.findById(id).lean();
+        await changeEndpoint(world.deps, ACTOR, id, { on: true });
+        return read;
+      },
+    });
+    await deliver({ hookEndpoints: Object.create(hookEndpoints, { findById: { value: findById } }) });
+    await deliver();
+    expect(sequences()).toEqual([1]);
+    expect(await states()).toEqual(['delivered']);
+  });
+
   it('for five days is switched off, and its people are told once; one that was taken begins anew', async () => {
     world.contacts.set('publisher', { name: 'P', email: 'p@example.com', emailVerified: true });
     const { deps } = world;

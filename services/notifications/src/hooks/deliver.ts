@@ -61,6 +61,7 @@ async function settleNext(deps: HookDeps, cursorId: string): Promise<boolean> {
   // Removed, and what came at that moment with it.
   if (!endpoint) await forgetOf(deps, { endpointId });
   else if (!delivery || isOff) await rest(deps, cursor, claim);
+  if (isOff) await wakeIfOn(deps, cursor);
   if (!delivery || !endpoint || isOff) return false;
   const attempt = await tryDelivery(deps, endpoint, delivery, now);
   if (!attempt) return false;
@@ -81,6 +82,17 @@ async function rest(deps: HookDeps, { _id, last }: HookCursor, claim: string): P
   if (rested.modifiedCount > 0) return;
   const { modifiedCount } = await deps.hookCursors.updateOne({ _id, claim }, { $set: free });
   if (modifiedCount > 0) deps.wakeHook(_id);
+}
+
+/**
+ * Wakes a line that was put to rest because its endpoint was read as off, where it is on by now: whoever switched it on woke what was at rest,
+ * which this line was not yet.
+ */
+async function wakeIfOn({ hookEndpoints, hookCursors, clock, wakeHook }: HookDeps, { _id, endpointId }: HookCursor) {
+  if (!(await hookEndpoints.exists({ _id: endpointId, state: 'on' }))) return;
+  const dueAt = new Date(clock.now());
+  const { modifiedCount } = await hookCursors.updateOne({ _id, dueAt: null }, { $set: { dueAt } });
+  if (modifiedCount > 0) wakeHook(_id);
 }
 
 /** One request. Undefined where the claim may not last as long as it takes. */
