@@ -41,7 +41,7 @@ export function owed(told: Told, hook: Hook, came: readonly Message[], own: read
 function ofFacts({ book, records, seen }: Told, hook: Hook, organisation: string): Owed[] {
   return book.facts().flatMap((fact, n) => {
     if (!isThere(hook, book, { from: fact.since, to: seen.quietAfter(n) })) return [];
-    return owedOf(fact, organisation, records, book);
+    return owedOf(fact, organisation, records, seen);
   });
 }
 
@@ -69,8 +69,8 @@ function isThere({ from, offs, removed }: Hook, book: Book, span: { from: number
 }
 
 /** What a webhook of this organisation is to be told of a fact. */
-function owedOf(fact: Acknowledged, organisation: string, records: Records, book: Book): Owed[] {
-  const { ratings, apps, posted, hooks } = records;
+function owedOf(fact: Acknowledged, organisation: string, records: Records, seen: Seen): Owed[] {
+  const { ratings, apps, posted } = records;
   const { during } = fact;
   switch (fact.kind) {
     case 'submitted':
@@ -99,8 +99,7 @@ function owedOf(fact: Acknowledged, organisation: string, records: Records, book
     case 'deposit decided': {
       const entry = posted.get(`deposit/${fact.id}`);
       if (!entry?.to.some(({ account }) => account === `publisher/${organisation}/funds`)) return [];
-      const epochs = [hooks.epoch, ...book.restores().map(({ epoch }) => epoch)];
-      const names = epochs.map((epoch) => messageIdOf(eventsOf.moved(epoch, entry)));
+      const names = [...seen.epochs()].map((epoch) => messageIdOf(eventsOf.moved(epoch, entry)));
       return [{ type: 'deposit.paid', names, what: `deposit ${fact.id}`, during }];
     }
     default:

@@ -184,6 +184,13 @@ describe('what a receiver was told', () => {
       arrivalOf(2, { id: messageIdOf('a1.closed'), type: 'campaign.closed', data: { campaign: 'a1' } }),
     ];
     expect(found(came, of)).toEqual([]);
+    // An older copy was put back since: the wallet tells under another name, and what it told before was told.
+    const before: Case['before'] = (seen, book, records) => {
+      seen.look(records);
+      restored(book, 'wallet', 9, 9);
+      records.hooks.epoch = 'second';
+    };
+    expect(found(came, { ...of, before })).toEqual([]);
   });
 
   it.each<[string, Arrival[], Case, RegExp]>([

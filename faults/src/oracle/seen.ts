@@ -8,6 +8,8 @@ export interface Seen {
   look(records: Records): void;
   /** Everything that was on record at some time and that a webhook may be told of, by what the message is known by. */
   told(): ReadonlyMap<string, Told>;
+  /** The names under which the wallet has told of movements. */
+  epochs(): ReadonlySet<string>;
   /** Deliveries that were on record at some time, by `<webhook> <message>`. */
   deliveries(): ReadonlyMap<string, HookDeliveryRecord>;
   /** How many messages had come when an older copy of the notifications was put back, each time: from then on places are given anew. */
@@ -40,6 +42,7 @@ export function openSeen(): Seen {
       for (const one of records.hooks.deliveries) deliveries.set(`${one.endpointId} ${one.messageId}`, one);
     },
     told: () => told,
+    epochs: () => epochs,
     deliveries: () => deliveries,
     eras: () => eras,
     restored(database, arrivals) {
