@@ -1,12 +1,13 @@
 import type { Receiver } from '../world/receiver.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './caller.ts';
 
 /** One webhook that somebody asked for. Places are those in the list of facts. */
 export interface Hook {
   /** Where the receiver is told. */
   path: string;
   types: readonly string[];
-  person: Person;
+  /** Whose it is. */
+  person: { username: string; call: Caller };
   /** Undefined until somebody was told that it is there. */
   id?: string;
   /** Place from which on it is told of everything. */

@@ -2,7 +2,7 @@ import type { Acknowledged, Book } from '../load/book.ts';
 import type { Hook } from '../load/hooks.ts';
 import { isTaken, type Message } from './hook-arrivals.ts';
 import { eventsOf, messageIdOf } from './hook-facts.ts';
-import type { Told } from './hooks.ts';
+import type { Told } from './hook-told.ts';
 import type { Finding } from './promises.ts';
 import type { HookDeliveryRecord, Records } from './records.ts';
 import type { Seen } from './seen.ts';

@@ -1,23 +1,13 @@
-import type { Book } from '../load/book.ts';
-import type { Hook, Hooks } from '../load/hooks.ts';
+import type { Hook } from '../load/hooks.ts';
 import type { Arrival } from '../world/receiver.ts';
 import { isSigned, isTaken, type Message, messageOf, TEST, UNDER_WAY_MS } from './hook-arrivals.ts';
 import { owed } from './hook-owed.ts';
-import type { FaultAt, Finding } from './promises.ts';
+import type { Told } from './hook-told.ts';
+import type { Finding } from './promises.ts';
 import type { HookDeliveryRecord, Records } from './records.ts';
-import type { Seen } from './seen.ts';
 
 /** The product gives a message up after so many tries. */
 const TRIES = 8;
-
-/** Everything that is looked at. */
-export interface Told {
-  book: Book;
-  records: Records;
-  hooks: Pick<Hooks, 'all' | 'replayed'> & { receiver: Pick<Hooks['receiver'], 'arrivals'> };
-  seen: Seen;
-  faultAt: FaultAt;
-}
 
 /** What receivers were told, in numbers. */
 export interface HookFigures {
