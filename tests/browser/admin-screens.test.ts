@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openAlike, openAppeal, openQuestion, openReport, otherAdmin } from '../contract/admins.ts';
 import { deposit, hold, idOf, payoutInReview, publisherOf, TRON_ADDRESS, uncoveredEarner } from '../contract/people.ts';
 import { restoredPayout } from '../contract/restored.ts';
-import { openAs, openBrowser, openPage } from '../support/browser.ts';
+import { openAs, openPage } from '../support/browser.ts';
 import { changeAnswers } from '../support/connection.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { ADMIN, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 import { shoot } from './screens.ts';
 import { adminRoutes, createVisits, modalsOfClient } from './visits.ts';
@@ -18,13 +19,10 @@ let publisher: Person;
 const { look, glance, missed, missedModals } = createVisits();
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await publisherOf(stack);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();

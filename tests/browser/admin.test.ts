@@ -3,10 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
 import { deposit, payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
-import { DESKTOP, openAs, openBrowser, openPage } from '../support/browser.ts';
+import { DESKTOP, openAs, openPage } from '../support/browser.ts';
 import { endSessionAt, loseAnswer, operationOf } from '../support/connection.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { ADMIN, balanceOf, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -14,14 +15,11 @@ let browser: Browser;
 let publisher: Person;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await signUp(stack, 'publisher');
   await publisher.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 interface Entry {
   at: string;

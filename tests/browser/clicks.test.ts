@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { feedback, fundedPublisher, liveApp, PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
 
 /** Clicks beside typing, from `/` on: choosing a file counts as one. */
@@ -13,12 +14,9 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** What a person does with a page, counted. */
 function counted(page: Page) {

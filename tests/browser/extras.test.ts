@@ -1,18 +1,15 @@
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openAs, openBrowser, PHONE } from '../support/browser.ts';
-import { feedback, fundedPublisher, liveApp, signUp, startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, openAs, PHONE } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { feedback, fundedPublisher, liveApp, signUp, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 it.each([

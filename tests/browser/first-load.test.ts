@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE, signUpOn } from '../support/browser.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, PHONE, signUpOn } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import type { TestStack } from '../support/stack.ts';
 
 /** What a first load may cost in JavaScript, compressed. */
 const FIRST_LOAD_BYTES_MAX = 145 * 1024;
@@ -13,12 +14,8 @@ const QUIET_MS = 2_000;
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 /** Loads an address with nothing kept, and tells each script that the page fetched for it, preloaded ones too, with its size under gzip. */

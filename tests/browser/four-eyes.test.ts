@@ -3,9 +3,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAdmin } from '../contract/admins.ts';
 import { deposit, payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
-import { DESKTOP, expectGoodLooks, openAs, openBrowser } from '../support/browser.ts';
+import { DESKTOP, expectGoodLooks, openAs } from '../support/browser.ts';
 import { askGraph } from '../support/graph.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { ADMIN, balanceOf, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -17,17 +18,14 @@ let payoutId: string;
 beforeAll(async () => {
   // Everything that the tests of this file move is above it.
   stack = await startTestStack({ FOUR_EYES: 'on', FOUR_EYES_USDT: '1' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await signUp(stack, 'publisher');
   await publisher.call('POST', '/api/profile/publisher', { company: 'Test Labs' });
   // While there is one administrator nobody waits for a second one.
   payoutId = (await payoutInReview(stack)).id;
   boris = await otherAdmin(stack);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const desk = (admin: { username: string; password?: string }) => openAs(browser, stack, admin, { viewport: DESKTOP });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,116 +1,14 @@
-import { until } from '@candor/testkit/until';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAs, openBrowser, signInOn, watch } from '../support/browser.ts';
-import { countRequests, endSessionAt, holdAnswer, loseAnswer, spoilToken } from '../support/connection.ts';
-import { expectSound } from '../support/oracle.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
-import { ACTIONS, type Action } from './actions.ts';
+import type { Browser } from 'playwright-core';
+import { beforeAll, it } from 'vitest';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import type { TestStack } from '../support/stack.ts';
+import { interruptedIn } from './interrupted.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** It was done once, and still only once when nothing is under way any more. */
-async function expectOnce({ figure, after }: Action): Promise<void> {
-  await until('the ledger', async () => same(await figure(), after));
-  await expectSound(stack);
-  expect(await figure()).toEqual(after);
-}
-
-const says = (page: Page, text: string | RegExp) =>
-  page.getByRole('main').or(page.getByRole('dialog')).getByText(text).first().waitFor();
-
-describe.each(Object.entries(ACTIONS))('%s', (_name, prepare) => {
-  it('is done once when the connection is lost, before it and right after it, and it is tried again', async () => {
-    const action = await prepare(stack);
-    const { page, context } = await openAs(browser, stack, action.person);
-    await action.fillIn(page);
-    await context.setOffline(true);
-    await action.press(page);
-    await says(page, action.lost);
-    expect(await action.figure()).toEqual(action.before);
-    await context.setOffline(false);
-    await loseAnswer(page, action.operation);
-    await action.press(page);
-    await until('the ledger', async () => same(await action.figure(), action.after));
-    await says(page, action.lost);
-    await action.press(page);
-    await says(page, action.done);
-    await context.close();
-    await expectOnce(action);
-  });
-
-  it('is done once when the page is reloaded before the answer came, and the page says so', async () => {
-    const action = await prepare(stack);
-    const { page, context, faults } = await openAs(browser, stack, action.person);
-    await action.fillIn(page);
-    const { answered, release } = await holdAnswer(page, action.operation);
-    await action.press(page);
-    await answered;
-    await page.reload();
-    release();
-    await action.see(page);
-    expect(faults).toEqual([]);
-    await context.close();
-    await expectOnce(action);
-  });
-
-  it('is done once with a token that ran out in mid-action: it is exchanged without a word', async () => {
-    const action = await prepare(stack);
-    const { page, context, faults } = await openAs(browser, stack, action.person);
-    await action.fillIn(page);
-    const exchanges = countRequests(page, 'Refresh_Mutation');
-    await spoilToken(page);
-    await action.press(page);
-    await says(page, action.done);
-    expect(exchanges()).toBe(1);
-    // The first try was refused for its token, which the console tells.
-    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
-    await context.close();
-    await expectOnce(action);
-  });
-
-  it('is not done when the session ended in mid-action; after the sign-in it is done, once', async () => {
-    const action = await prepare(stack);
-    const { page, context } = await openAs(browser, stack, action.person);
-    await action.fillIn(page);
-    const at = page.url();
-    await endSessionAt(context, page, action.operation);
-    await action.press(page);
-    await page.waitForURL('**/login');
-    expect(await action.figure()).toEqual(action.before);
-    await page.getByText(/^Your session has ended\./).waitFor();
-    await signInOn(page, action.person.username);
-    await page.waitForURL(at);
-    await action.resume(page);
-    await action.press(page);
-    await says(page, action.done);
-    await context.close();
-    await expectOnce(action);
-  });
-
-  it('is done once in two tabs', async () => {
-    const action = await prepare(stack);
-    const { page, context, faults } = await openAs(browser, stack, action.person);
-    const other = await watch(context, stack.url, faults);
-    await action.fillIn(page);
-    await action.resume(other);
-    await action.press(page);
-    await says(page, action.done);
-    await action.press(other);
-    await says(other, action.refused);
-    expect(faults).toEqual([]);
-    await context.close();
-    await expectOnce(action);
-  });
-});
+it.each(interruptedIn('each run'))('$action $what', ({ prepare, play }) => play({ browser, stack }, prepare));

@@ -5,9 +5,10 @@ import { pictureForm } from '@candor/tools/demo/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutInReview, TRON_ADDRESS, txHash } from '../contract/people.ts';
-import { DESKTOP, openBrowser, openPage } from '../support/browser.ts';
+import { DESKTOP, openPage } from '../support/browser.ts';
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { ADMIN, feedback, fundedPublisher, PASSWORD, startTestStack, type TestStack } from '../support/stack.ts';
 
 const PIN = '4821';
@@ -16,12 +17,9 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const open = (viewport?: typeof DESKTOP) =>
   openPage(browser, stack.url, 'light', { serviceWorkers: 'block', ...(viewport && { viewport }) });

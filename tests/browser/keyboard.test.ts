@@ -1,28 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectSound } from '../support/oracle.ts';
-import {
-  earned,
-  feedback,
-  fundedPublisher,
-  liveApp,
-  PASSWORD,
-  signUp,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { earned, feedback, fundedPublisher, liveApp, PASSWORD, signUp, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 describe('by keyboard alone', () => {

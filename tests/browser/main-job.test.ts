@@ -1,19 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, openPage, signUpOn, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible, openPage, signUpOn, type WatchedPage } from '../support/browser.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { appNow, feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 async function startRating(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start', exact: true }).click();

@@ -3,8 +3,9 @@ import { until } from '@candor/testkit/until';
 import { drawReceipt } from '@candor/tools/demo/artwork';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible, openPage, type WatchedPage } from '../support/browser.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import {
   appNow,
   balanceOf,
@@ -28,12 +29,9 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** A page on which this person is signed in. */
 async function openAs(person: Person): Promise<WatchedPage> {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { look, lookAtRest, NARROW } from '../screens/look.ts';
 import { settle } from '../screens/settle.ts';
 import { STRESSES, stress } from '../screens/stress.ts';
-import { DESKTOP, openAs, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { DESKTOP, openAs, openPage, PHONE } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import {
   ADMIN,
   feedback,
@@ -30,13 +31,10 @@ let browser: Browser;
 let publisher: Person;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await fundedPublisher(stack, 100);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** So many that nothing is folded: words stand in the results from three answers on. */
 const RATERS = 3;

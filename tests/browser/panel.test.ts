@@ -1,9 +1,10 @@
 import { until } from '@candor/testkit/until';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, openAs, openBrowser } from '../support/browser.ts';
+import { DESKTOP, expectAccessible, openAs } from '../support/browser.ts';
 import { mailedToken } from '../support/mailed.ts';
 import { expectSound } from '../support/oracle.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import {
   ADMIN,
   type AppRecord,
@@ -50,13 +51,10 @@ let publisher: Person;
 let appId: string;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await fundedPublisher(stack, 100);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectGoodLooks, openBrowser, openPage, signInOn } from '../support/browser.ts';
+import { expectGoodLooks, openPage, signInOn } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { ADMIN, PASSWORD, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
@@ -9,13 +10,10 @@ let browser: Browser;
 let url = '';
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   url = stack.url.replace('127.0.0.1', 'localhost');
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** A device that keeps passkeys, whose person is there and proves it: Chromium's own stand-in for one. */
 async function withDevice(page: Page): Promise<void> {

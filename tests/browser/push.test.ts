@@ -2,22 +2,19 @@ import { startPushService } from '@candor/notifications/testing/push-service';
 import { until } from '@candor/testkit/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectGoodLooks, openAs, openBrowser } from '../support/browser.ts';
-import { feedback, fundedPublisher, liveApp, signUp, start, startTestStack, type TestStack } from '../support/stack.ts';
+import { expectGoodLooks, openAs } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { feedback, fundedPublisher, liveApp, signUp, start, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
 let pushes: Awaited<ReturnType<typeof startPushService>>;
 beforeAll(async () => {
   pushes = await startPushService();
-  stack = await startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' });
-  browser = await openBrowser();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-  await pushes?.stop();
-});
+afterAll(() => pushes?.stop());
 
 /**
  * In the page: this browser's own push service is on the internet, so that what it would answer is said by ours. Whether it was asked for

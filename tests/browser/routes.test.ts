@@ -1,18 +1,15 @@
 import { until } from '@candor/testkit/until';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, openPage, signUpOn } from '../support/browser.ts';
-import { feedback, fundedPublisher, liveApp, startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openPage, signUpOn } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { feedback, fundedPublisher, liveApp, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 describe('the money, for whoever looks', () => {

@@ -5,9 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftApp, hold, uncoveredEarner } from '../contract/people.ts';
 import { NOBODY } from '../contract/rows/publisher-webhooks.ts';
-import { openAs, openBrowser, openPage } from '../support/browser.ts';
+import { openAs, openPage } from '../support/browser.ts';
 import { changeAnswers } from '../support/connection.ts';
 import { mailedToken } from '../support/mailed.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import {
   appNow,
   feedback,
@@ -36,13 +37,10 @@ const { user: userRoutes, open: openRoutes } = routesOfClient();
 beforeAll(async () => {
   // Webhooks are told of on this machine.
   stack = await startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   publisher = await fundedPublisher(stack, 100);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 /** Somebody's page on which nothing of the administrators' code may be asked for. */
 async function openFor(person: Person) {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openAppeal } from '../contract/admins.ts';
-import { openAs, openBrowser } from '../support/browser.ts';
-import { ADMIN, fundedPublisher, liveApp, signUp, start, startTestStack, type TestStack } from '../support/stack.ts';
+import { openAs } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { ADMIN, fundedPublisher, liveApp, signUp, start, type TestStack } from '../support/stack.ts';
 
 /** The bar of 56 px, what is above a page's head, and half of what the head is higher than its line. */
 const HEADING_TOP_MAX = 56 + 16 + 24;
@@ -10,12 +11,8 @@ const HEADING_TOP_MAX = 56 + 16 + 24;
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 const topOf = async (page: Page, name: string) =>

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { until } from '@candor/testkit/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openAs, openBrowser, openPage, signUpOn } from '../support/browser.ts';
+import { expectAccessible, openAs, openPage, signUpOn } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared.ts';
 import { fundedPublisher, liveApp, signUp, startTestStack, type TestStack } from '../support/stack.ts';
 
 /** What the page for whoever is not signed in may cost in JavaScript, compressed. */
@@ -14,12 +15,9 @@ let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   stack = await startTestStack();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 describe('whoever is not signed in', () => {
   it('reads each page without a script, down to 320 pixels, and finds a campaign’s proof, the sign-in and the sign-up', async () => {

@@ -2,20 +2,17 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@candor/testkit/until';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '../support/browser.ts';
-import { fundedPublisher, liveApp, type Person, signUp, startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, signInOn } from '../support/browser.ts';
+import { sharedBrowser, sharedStack } from '../support/shared.ts';
+import { fundedPublisher, liveApp, type Person, signUp, type TestStack } from '../support/stack.ts';
 import { setPayouts } from './actions.ts';
 
 let stack: TestStack;
 let browser: Browser;
 beforeAll(async () => {
-  stack = await startTestStack();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  stack = await sharedStack();
+  browser = await sharedBrowser();
 });
 
 /** Every text that the browser keeps for this address: local and session storage, databases, and the worker's caches with what is in them. */
