@@ -48,8 +48,11 @@ export async function buildProgram(name: ProcessName): Promise<boolean> {
 
 /** Puts the program that services decode pictures with where their bundles look for it: it runs as it is. */
 export function placeDecoder(): void {
+  const [from, to] = [join(rootDir, pictureDecoder), join(distDir, 'pictures/decoder.js')];
+  // Whoever decodes a picture right now must not find half of it.
+  if (existsSync(to) && readFileSync(to).equals(readFileSync(from))) return;
   mkdirSync(join(distDir, 'pictures'), { recursive: true });
-  copyFileSync(join(rootDir, pictureDecoder), join(distDir, 'pictures/decoder.js'));
+  copyFileSync(from, to);
 }
 
 /** One at a time: programs that are built at once need most of the packages both. */

@@ -14,8 +14,16 @@ export async function drawAppPicture(app: DemoApp): Promise<Buffer> {
   return (await sharp())(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Draws the stand-in for a transfer's screenshot: a plain receipt with the amount. */
-export async function drawReceipt(amount: number): Promise<Buffer> {
+const receipts = new Map<number, Promise<Buffer>>();
+
+/** The stand-in for a transfer's screenshot: a plain receipt with the amount, drawn once. Nobody writes into it. */
+export function drawReceipt(amount: number): Promise<Buffer> {
+  const receipt = receipts.get(amount) ?? drawNewReceipt(amount);
+  receipts.set(amount, receipt);
+  return receipt;
+}
+
+async function drawNewReceipt(amount: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><rect width="600" height="800" fill="#f4f4f1"/>
     <rect x="60" y="80" width="480" height="640" rx="24" fill="#fff" stroke="#d6d6d0"/>
     <g font-family="sans-serif" text-anchor="middle" fill="#26302f"><text x="300" y="190" font-size="30">Transfer sent</text>
