@@ -18,18 +18,25 @@ const exclude = [...configDefaults.exclude, LONG];
  */
 const isolate = false;
 
+/**
+ * Of the units and the contract: a good part of their time is waiting, for a process, a store or a driver that tries again. Projects that
+ * run in one go have to have one number.
+ */
+const waiting = { maxWorkers: 3 };
+
 /** What a whole product answered is told whole: that it was not the same thing explains nothing. */
 const told = { truncateThreshold: 800 };
 
 export default defineConfig({
   test: {
-    // Two cores: more workers than that only make each other miss their deadlines.
+    // Two cores: where tests compute all the time, more workers than that only make each other miss their deadlines.
     maxWorkers: 2,
     projects: [
       {
         resolve: oneGraphql,
         test: {
           name: 'unit',
+          ...waiting,
           isolate,
           exclude,
           include: [
@@ -45,6 +52,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          ...waiting,
           exclude,
           include: ['frontend/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
@@ -83,6 +91,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'contract',
+          ...waiting,
           isolate,
           exclude,
           chaiConfig: told,
@@ -144,7 +153,6 @@ export default defineConfig({
           chaiConfig: told,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [stores, './tests/support/built.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
