@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { processNames } from '@candor/events';
 import { connectMongo } from '@candor/service-kit/data/mongo';
+import { demoClient } from '@candor/tools/demo/client';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
-import { startTestStack, type TestStack } from './stack.ts';
+import { ADMIN, startTestStack, type TestStack } from './stack.ts';
 
 let product: Promise<TestStack> | undefined;
 let chromium: Promise<Browser> | undefined;
@@ -16,7 +17,9 @@ export async function sharedStack(): Promise<TestStack> {
   product ??= startTestStack({ EGRESS_TEST_HOSTS: '127.0.0.1' }).then(endWithWorker);
   const stack = await product;
   await offerNothing(stack);
-  return stack;
+  // A session of an earlier file may have run out by now.
+  const { token } = await stack.anyone.call<{ token: string }>('POST', '/api/auth/login', ADMIN);
+  return { ...stack, admin: demoClient(stack.url, token), adminToken: token };
 }
 
 /** The Chromium that the files of a worker have in turn; each test has contexts of its own. It ends with the worker. */
