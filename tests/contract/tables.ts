@@ -50,6 +50,29 @@ import { startRows } from './rows/rating-start.ts';
 import type { Section } from './spec.ts';
 import type { Row } from './table.ts';
 
+/** The publishers' rows in two parts, since they are a third of all: a file, and so a worker, for each. */
+export const campaignWorkRows: readonly Row[] = [
+  ...publisherAppRows,
+  fundRow,
+  ...productRows,
+  ...stateRows,
+  ...questionRows,
+  ...resultRows,
+];
+export const aroundCampaignRows: readonly Row[] = [
+  ...screensRows,
+  ...differenceRows,
+  ...audienceRows,
+  ...feedbackRows,
+  problemsRow,
+  ...wordsRows,
+  ...leftOutRows,
+  ...campaignRows,
+  ...webhookRows,
+  ...keyRows,
+  ...organisationRows,
+];
+
 /** The tests of the contract's rows, by its sections. */
 export const tables: Record<Section, readonly Row[]> = {
   'Authentication and profile': [
@@ -69,25 +92,7 @@ export const tables: Record<Section, readonly Row[]> = {
     ...leavingRows,
   ],
   Ratings: [...startRows, ...ratingListRows, ...openRatingRows, problemRow, raiseRow, checkRow, answeredRow, appealRow],
-  Publishers: [
-    ...publisherAppRows,
-    fundRow,
-    ...productRows,
-    ...stateRows,
-    ...questionRows,
-    ...resultRows,
-    ...screensRows,
-    ...differenceRows,
-    ...audienceRows,
-    ...feedbackRows,
-    problemsRow,
-    ...wordsRows,
-    ...leftOutRows,
-    ...campaignRows,
-    ...webhookRows,
-    ...keyRows,
-    ...organisationRows,
-  ],
+  Publishers: [...campaignWorkRows, ...aroundCampaignRows],
   'Deposits and payouts': [...depositRows, invoiceRow, payoutRequestRow, ...payoutListRows],
   Notifications: notificationRows,
   Administrators: [
