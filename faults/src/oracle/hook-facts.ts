@@ -58,10 +58,11 @@ export function tellable(records: Records, epochs: Iterable<string>): Map<string
           campaign,
           marks?.[what] === places,
         );
-    // Pauses by an upheld question, and those of which its publisher was told something besides.
-    for (const { _id: caseId } of questions.values())
-      for (const name of [`${caseId}.paused`, `${caseId}.paused.${_id}`])
-        put(name, publisherId, 'campaign.paused', campaign, false);
+    // Pauses by an upheld question, of its campaign or of one that goes on from it, and those of which its publisher was told something besides.
+    for (const { _id: caseId, appId } of questions.values()) {
+      const name = appId === _id ? `${caseId}.paused` : `${caseId}.paused.${_id}`;
+      put(name, publisherId, 'campaign.paused', campaign, false);
+    }
     for (const id of told)
       if (id.startsWith(`${_id}.screens.`) || id.startsWith(`${_id}.problems.`))
         put(id, publisherId, 'campaign.paused', campaign);

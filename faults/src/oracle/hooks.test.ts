@@ -60,6 +60,7 @@ const submitted = (n: number): Fact => ({
 
 interface Case {
   facts?: Fact[];
+  questions?: { _id: string; appId: string }[];
   ratings?: RatingRecord[];
   apps?: AppRecord[];
   reports?: Records['reports'];
@@ -77,7 +78,11 @@ function worldOf(arrivals: Arrival[], of: Case) {
   for (const fact of of.facts ?? []) book.note(fact);
   const byId = <Doc extends { _id: string }>(docs: Doc[] = []) => new Map(docs.map((doc) => [doc._id, doc]));
   const records = {
-    ...{ ratings: byId(of.ratings ?? [rating(1), rating(2), rating(3)]), apps: byId(of.apps), questions: new Map() },
+    ...{
+      ratings: byId(of.ratings ?? [rating(1), rating(2), rating(3)]),
+      apps: byId(of.apps),
+      questions: byId(of.questions),
+    },
     ...{ reports: of.reports ?? [], told: [], posted: new Map(of.posted) },
     hooks: { endpoints: new Map(of.owners ?? [['h1', 'p1']]), deliveries: of.deliveries ?? [], epoch: 'first' },
   } as unknown as Records;
@@ -239,6 +244,19 @@ describe('what a receiver was told', () => {
     expect(found([pause('msg_x', 1), pause('msg_y', 2)], { facts: one })).toHaveLength(1);
     const blind: Case['before'] = (_seen, book) => book.noteBlind('app state', 'a1');
     expect(found([pause('msg_x', 1), pause('msg_y', 2)], { facts: one, before: blind })).toEqual([]);
+  });
+});
+
+describe('a pause by an upheld question', () => {
+  it('is told of its own campaign by its name, and of one that goes on from it by both', () => {
+    const apps = ['a1', 'a2'].map((_id) => ({ _id, publisherId: 'p1', state: 'paused', funded: 0 }) as AppRecord);
+    const questions = [{ _id: 'q1', appId: 'a1' }];
+    const pause = (eventId: string, campaign: string) =>
+      arrivalOf(1, { id: messageIdOf(eventId), type: 'campaign.paused', data: { campaign } });
+    expect(found([pause('q1.paused', 'a1'), pause('q1.paused.a2', 'a2')], { apps, questions })).toEqual([]);
+    expect(found([pause('q1.paused', 'a2')], { apps, questions })).toEqual([
+      expect.stringMatching(/what is on record is campaign.paused of other ids/),
+    ]);
   });
 });
 
