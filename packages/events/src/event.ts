@@ -140,6 +140,10 @@ export const eventPayloads = {
     /** What was given up with it, in micro-USDT, and the erasure that the keys in the journal name. */
     erasureId: id.optional(),
     giveUpMicro: positiveMicro.optional(),
+    /** Said where an organisation with other members has what is kept under the person's id as a publisher. */
+    publishes: z.literal(false).optional(),
+    /** The organisations that ended with the person, and that somebody else had founded; missing where none did. */
+    organisationIds: z.array(id).optional(),
   }),
   'admin.acted': adminActed,
   /** What a member did in an organisation, for its own log. Money is decimal text of USDT. */

@@ -69,6 +69,10 @@ export type OwnerQuestion = z.infer<typeof ownerQuestion>;
 export const ownerProved = z.object({ proved: z.literal(true) });
 export type OwnerProved = z.infer<typeof ownerProved>;
 
+/** An organisation that ends with the person who is its only member, and by what name the person is told of it. */
+const endingOrganisation = z.object({ id, name: z.string().max(500) });
+export type EndingOrganisation = z.infer<typeof endingOrganisation>;
+
 /**
  * `POST /internal/erasure` to wallet, ratings, payments and notifications. `prepare` refuses new records of the person from
  * then on and answers whether anything stands in the way; `cancel` lets them be made again; `remove` removes what is
@@ -79,6 +83,11 @@ export const erasureCommand = z.object({
   stage: z.enum(['prepare', 'cancel', 'remove']),
   /** Whether what is kept under the person's id as a publisher goes, too; false where an organisation with other members has it. */
   publishes: z.boolean().optional(),
+  /**
+   * The organisations that end with the person beside that one: somebody else founded them, and nobody else is a member any more. Each is
+   * treated as what the person has as a publisher. Missing from a build that knows of none.
+   */
+  organisations: z.array(endingOrganisation).optional(),
   /** Names the erasure, the same from its beginning to its end, whoever goes on with it. */
   erasureId: id.optional(),
   /** What the person agreed to give up: the rest below the smallest payout, all accounts together, in micro-USDT. */
@@ -87,11 +96,13 @@ export const erasureCommand = z.object({
 export type ErasureCommand = z.infer<typeof erasureCommand>;
 /**
  * `blockers` are sentences for the person, such as 'A payout is being reviewed.'; empty when nothing stands in the way. `restMicro`: the
- * last of them is gone once the person agrees to give up this much; only from the wallet.
+ * last of them is gone once the person agrees to give up this much; only from the wallet. `organisations`: the ids of those that the service has
+ * treated; a build that knows of none leaves them out, and is asked again.
  */
 export const erasureReply = z.object({
   blockers: z.array(z.string()),
   restMicro: z.number().int().safe().nonnegative().optional(),
+  organisations: z.array(id).optional(),
 });
 export type ErasureReply = z.infer<typeof erasureReply>;
 
@@ -139,12 +150,16 @@ export const secondPerson = z.object({ isOwn: z.boolean(), alone: z.boolean(), f
 export type SecondPerson = z.infer<typeof secondPerson>;
 
 /**
- * `POST /internal/parting` to auth, by the wallet: whether what is kept under a person's id as a publisher would go with the person now; false
- * where an organisation with other members has it, or none of whose members the person is.
+ * `POST /internal/parting` to auth, by every service that holds something of a publisher's: whether what is kept under a person's id as a
+ * publisher would go with the person now; false where an organisation with other members has it, or none of whose members the person is.
+ * `organisations`: which others would end with the person, whose only member they are; a build of before says nothing of them.
  */
 export const partingQuestion = z.object({ userId: id });
 export type PartingQuestion = z.infer<typeof partingQuestion>;
-export const parting = z.object({ publishes: z.boolean() });
+export const parting = z.object({
+  publishes: z.boolean(),
+  organisations: z.array(endingOrganisation).optional(),
+});
 export type Parting = z.infer<typeof parting>;
 
 /**

@@ -34,7 +34,7 @@ import type { AuthDeps } from './deps.ts';
 import { frozenUntil } from './freezes/check.ts';
 import { checkKey } from './keys/check.ts';
 import { spendByKey } from './keys/spend.ts';
-import { publishesAlone } from './organisations/leaving.ts';
+import { readParting } from './organisations/leaving.ts';
 import { secondPersonFor } from './roles/second-person.ts';
 import { checkSession, type SessionState } from './sessions/service.ts';
 import { contactOf } from './users/contact.ts';
@@ -94,9 +94,9 @@ export function mountRoutes(app: ServiceApp, deps: AuthDeps, keys: CallKeys): vo
     secondPersonFor(deps, parseInput(secondPersonQuestion, body)),
   );
   ask('/internal/person-facts', 'wallet', (body) => personFactsOf(deps, parseInput(personFactsQuestion, body)));
-  ask('/internal/parting', 'wallet', async (body) => ({
-    publishes: await publishesAlone(deps, parseInput(partingQuestion, body).userId),
-  }));
+  askBy('/internal/parting', ['wallet', 'ratings', 'payments', 'notifications'], (body) =>
+    readParting(deps, parseInput(partingQuestion, body).userId),
+  );
   ask('/internal/shared-facts', 'payments', (body) =>
     sharedFactsOf(deps, parseInput(sharedFactsQuestion, body).userId),
   );

@@ -7,6 +7,7 @@ import { testCallKeys } from '../testing/call-keys.ts';
 import { createErasureClient, mountErasure } from './erasure.ts';
 import { answerErrors, createHttp } from './http.ts';
 import { listen } from './listen.ts';
+import { mountQuestion } from './question.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 21));
 const asked: ErasureCommand[] = [];
@@ -32,7 +33,35 @@ const clientOf = (change: Partial<Parameters<typeof createErasureClient>[0]> = {
     ...change,
   });
 
+/** A service of a build that knows of no organisations beside the person's own. */
+async function before() {
+  const app = createHttp({ log: silentLog, metrics: createMetrics('kit'), ready: {} });
+  mountQuestion(
+    app,
+    { path: '/internal/erasure', callers: ['auth'], keys: testCallKeys('ratings', clock) },
+    async () => ({ blockers: [] }),
+  );
+  return listen(app, '127.0.0.1', 0);
+}
+
 describe('the erasure of a person, asked of a service', () => {
+  it('names the organisations that end with them, and is unknown of a build that leaves them as they are', async () => {
+    const organisations = [
+      { id: 'o1', name: 'Labs' },
+      { id: 'o2', name: 'Tide' },
+    ];
+    expect(await clientOf()({ userId: 'u1', stage: 'remove', organisations })).toEqual({ blockers: [] });
+    expect(asked.pop()).toEqual({ userId: 'u1', stage: 'remove', organisations });
+    const old = await before();
+    const ask = clientOf({ url: `http://127.0.0.1:${old.port}` });
+    for (const stage of ['prepare', 'remove'] as const) {
+      await expect(ask({ userId: 'u1', stage, organisations })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect(await ask({ userId: 'u1', stage, organisations: [] })).toEqual({ blockers: [] });
+    }
+    expect(await ask({ userId: 'u1', stage: 'cancel' })).toEqual({ blockers: [] });
+    await old.stop();
+  });
+
   it('reaches its handler stage by stage, and brings back what stands in the way', async () => {
     const ask = clientOf();
     expect(await ask({ userId: 'u1', stage: 'prepare' })).toEqual({ blockers: ['A payout is being reviewed.'] });

@@ -98,7 +98,9 @@ describe('deleting the own account', () => {
     await world.expectErased(userId);
     const erasureId = expect.stringMatching(/./);
     expect(asked).toEqual(
-      ['prepare', 'remove'].map((stage) => ({ userId, publishes: true, stage, erasureId, giveUpMicro: 400_000 })),
+      ['prepare', 'remove'].map((stage) => ({
+        ...{ userId, publishes: true, organisations: [], stage, erasureId, giveUpMicro: 400_000 },
+      })),
     );
     const { erasureId: id } = asked[0] as { erasureId: string };
     expect(asked[1]).toMatchObject({ erasureId: id });

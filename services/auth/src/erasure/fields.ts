@@ -1,3 +1,4 @@
+import type { EndingOrganisation } from '@candor/events';
 import type { SchemaDefinition } from 'mongoose';
 
 /** How far an erasure has come. */
@@ -8,6 +9,8 @@ export interface Erasure {
   giveUpMicro?: number;
   /** Whether what the person has as a publisher goes with them; missing until it was looked at, and of before there were organisations. */
   publishes?: boolean;
+  /** Which other organisations end with them; missing until it was looked at, and in one that an older build began. */
+  organisations?: EndingOrganisation[];
   /** Each service is asked what stands in the way; or told that nothing comes of it; or removes what is personal. */
   phase: 'preparing' | 'cancelling' | 'removing';
   /** Drawn anew by whoever takes it over: of two processes only the last one goes on. */
@@ -26,6 +29,8 @@ export interface ErasureFields {
   erasedKeys?: string[];
   /** What was given up with the erasure, in micro-USDT: the wallet has posted it under this erasure's keys. */
   gaveUp?: { erasureId: string; micro: number };
+  /** What of organisations went with the erasure, for services that are restored to before it; missing where nothing is to be said. */
+  parted?: { publishes: boolean; organisationIds: string[] };
   /**
    * Of somebody who was erased with a confirmed mail address: a keyed hash of it, apart from `erasedKeys`, which are of what was typed. By it
    * whoever confirms the same address later is known to be the same person, and inherits what `carried…` says.
@@ -48,6 +53,7 @@ export const erasureSchema: SchemaDefinition = {
       id: String,
       giveUpMicro: Number,
       publishes: Boolean,
+      organisations: { type: [{ _id: false, id: String, name: String }], default: undefined },
       phase: String,
       attempt: String,
       at: Date,
@@ -55,6 +61,7 @@ export const erasureSchema: SchemaDefinition = {
     },
   },
   gaveUp: { type: { _id: false, erasureId: String, micro: Number }, default: undefined },
+  parted: { type: { _id: false, publishes: Boolean, organisationIds: [String] }, default: undefined },
   erasedKeys: { type: [String], default: undefined },
   carriedKey: { type: String },
   erasedAt: { type: Date },

@@ -8,16 +8,19 @@ import { forgetLinks } from '../links/forget.ts';
 import { partFromAll } from '../organisations/leaving.ts';
 import type { User } from '../users/model.ts';
 import { keepFarewell } from './farewell.ts';
+import type { Erasure } from './fields.ts';
 import { carriedKeysOf, erasedKeysOf } from './known.ts';
 import type { Run } from './under-way.ts';
 
 const PSEUDONYM_LENGTH = 12;
 
 /** Removes what auth keeps of a person beside the record itself. Repeatable. */
-export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
+export async function removeOwn(deps: AuthDeps, { user, erasure }: Run): Promise<void> {
   await keepFarewell(deps, user);
   await deps.models.sessions.deleteMany({ userId: user._id });
   await deps.models.keys.deleteMany({ makerId: user._id });
+  // Those that somebody else made of what ends open nothing any more.
+  await deps.models.keys.deleteMany({ organisationId: { $in: endedIdsOf(user._id, erasure) } });
   await partFromAll(deps, user);
   await forgetLinks(deps, user);
   // A store that is away holds nothing up: what nobody shows is swept a day later.
@@ -27,14 +30,32 @@ export async function removeOwn(deps: AuthDeps, user: User): Promise<void> {
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a picture of somebody erased is left to the sweeper'));
 }
 
-/** What an erasure tells, with what was given up. The wallet has done it all by then, unless it was restored to before. */
-export function erasedEvent({ _id, gaveUp }: Pick<User, '_id' | 'gaveUp'>, atMs: number) {
+/** The organisations that end with a person. */
+const endedIdsOf = (userId: string, { publishes, organisations = [] }: Erasure): string[] => [
+  ...(publishes ? [userId] : []),
+  ...organisations.map(({ id }) => id),
+];
+
+/** What of organisations went with an erasure; undefined where the person has none but what is under the own id. */
+function partedOf({ publishes = true, organisations = [] }: Erasure): User['parted'] {
+  if (publishes && organisations.length === 0) return undefined;
+  return { publishes, organisationIds: organisations.map(({ id }) => id) };
+}
+
+/** What an erasure tells, with what was given up and what ended with it. The wallet has done it all by then, unless it was restored to before. */
+export function erasedEvent({ _id, gaveUp, parted }: Pick<User, '_id' | 'gaveUp' | 'parted'>, atMs: number) {
+  const { publishes = true, organisationIds = [] } = parted ?? {};
   return createEvent({
     id: `${_id}.erased`,
     name: 'user.erased',
     occurredAtMs: atMs,
     correlationId: correlationId(),
-    payload: { userId: _id, ...(gaveUp && { erasureId: gaveUp.erasureId, giveUpMicro: gaveUp.micro }) },
+    payload: {
+      userId: _id,
+      ...(gaveUp && { erasureId: gaveUp.erasureId, giveUpMicro: gaveUp.micro }),
+      ...(!publishes && { publishes }),
+      ...(organisationIds.length > 0 && { organisationIds: [...organisationIds] }),
+    },
   });
 }
 
@@ -47,7 +68,8 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
   // With a space in it no signup can take it.
   const pseudonym = `erased ${derivedId(deps.idKeys, 'pseudonym', _id).slice(0, PSEUDONYM_LENGTH)}`;
   const nobodysAddress = `${_id}@erased.invalid`;
-  const emitted = emit(erasedEvent({ _id, ...(gaveUp && { gaveUp }) }, now));
+  const parted = partedOf(erasure);
+  const emitted = emit(erasedEvent({ _id, ...(gaveUp && { gaveUp }), ...(parted && { parted }) }, now));
   const impersonal: Partial<User> = {
     ...{ name: pseudonym, username: pseudonym, usernameKey: pseudonym },
     ...{ email: nobodysAddress, emailKey: nobodysAddress, emailVerified: false, mobile: '', country: '' },
@@ -71,6 +93,7 @@ export async function writeErased(deps: AuthDeps, { user, erasure }: Run): Promi
     notesClosed: true,
     accountState: 'erased',
     ...(gaveUp && { gaveUp }),
+    ...(parted && { parted }),
     erasedKeys: erasedKeysOf(deps, user).kept,
     erasedAt: new Date(now),
     // Only what was confirmed carries anything: of an address that was only typed nobody else inherits.

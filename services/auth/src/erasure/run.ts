@@ -53,15 +53,17 @@ export async function finishErasure(deps: AuthDeps, run: Run): Promise<void> {
   if (run.erasure.phase === 'preparing') return finishErasure(deps, await prepare(deps, run));
   if (run.erasure.phase === 'cancelling') return cancel(deps, run);
   await removeEverywhere(deps, run);
-  await removeOwn(deps, run.user);
+  await removeOwn(deps, run);
   await deps.step('erase:2');
   await writeErased(deps, run);
   await deps.step('erase:3');
 }
 
 async function prepare(deps: AuthDeps, begun: Run): Promise<Run> {
-  const { publishes, blockers: ofOrganisations } = await prepareParting(deps, begun.user._id);
-  const run = await go(deps, begun, { $set: { 'erasure.publishes': publishes } });
+  const { publishes, organisations, blockers: ofOrganisations } = await prepareParting(deps, begun.user._id);
+  await deps.step('erase:parting');
+  const ending = { 'erasure.publishes': publishes, 'erasure.organisations': organisations };
+  const run = await go(deps, begun, { $set: ending });
   const asked = await Promise.allSettled(deps.erasers.map(({ ask }) => ask({ ...commandOf(run), stage: 'prepare' })));
   const unknown = asked.find((one) => one.status === 'rejected');
   const told = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.blockers : []));
@@ -101,6 +103,7 @@ async function removeEverywhere(deps: AuthDeps, begun: Run): Promise<void> {
       await cancel(deps, await toPhase(deps, run, 'cancelling'));
       throw blocked(blockers, restMicro);
     }
+    await deps.step(`erase:${service}`);
     run = await go(deps, run, {
       $push: { 'erasure.removed': service },
       // From here on there is no way back: the sessions end in the same update.
@@ -141,12 +144,13 @@ async function write(deps: AuthDeps, run: Run, { $set, ...change }: Change): Pro
 
 const isRest = (micro: number | undefined) => micro !== undefined;
 
-/** What each service is asked with: whose erasure it is, which one, and what was agreed to be given up. */
+/** What each service is asked with: whose erasure it is, which one, what ends with the person, and what was agreed to be given up. */
 function commandOf({ user, erasure }: Run): Omit<ErasureCommand, 'stage'> {
-  const { id: erasureId, giveUpMicro, publishes } = erasure;
+  const { id: erasureId, giveUpMicro, publishes, organisations } = erasure;
   return {
     userId: user._id,
     ...(publishes === undefined ? {} : { publishes }),
+    ...(organisations === undefined ? {} : { organisations }),
     ...(erasureId === undefined ? {} : { erasureId }),
     ...(giveUpMicro === undefined ? {} : { giveUpMicro }),
   };

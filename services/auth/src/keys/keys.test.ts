@@ -12,6 +12,8 @@ import { spendByKey } from './spend.ts';
 
 const USDT = 1_000_000;
 const DAY_MS = 86_400_000;
+const under = { phase: 'removing' as const, attempt: 'a', at: new Date(0), removed: [] };
+
 let auth: World;
 beforeAll(async () => {
   auth = await openAuth();
@@ -159,7 +161,18 @@ describe('an API key', () => {
     const held = JSON.stringify(await heldAbout(auth.deps, user));
     expect(held).toContain('Nightly');
     expect(held).not.toContain((await keyOf(key._id))?.hash);
-    await removeOwn(auth.deps, user);
+    await removeOwn(auth.deps, { user, erasure: under });
+    expect(await auth.models.keys.countDocuments()).toBe(0);
+  });
+
+  it('is gone with an organisation that ends, whoever made it; of one that stays only with its maker', async () => {
+    const [maker, other] = [await owner(), await owner()];
+    await make(maker);
+    const user = (await auth.userOf(other.userId)) as User;
+    const organisations = [{ id: maker.userId, name: 'Labs' }];
+    await removeOwn(auth.deps, { user, erasure: under });
+    expect(await auth.models.keys.countDocuments()).toBe(1);
+    await removeOwn(auth.deps, { user, erasure: { ...under, organisations } });
     expect(await auth.models.keys.countDocuments()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ export type OrganisationDeps = Pick<AuthDeps, 'models' | 'clock' | 'nudge' | 'st
 /** A rival's change is met this often before the call is left to be repeated. */
 const TRIES_MAX = 40;
 
-type Fields = Pick<Organisation, 'name' | 'members' | 'former' | 'invitations' | 'closing'>;
+type Fields = Pick<Organisation, 'name' | 'members' | 'former' | 'invitations' | 'closing' | 'leaving'>;
 
 export interface Change {
   set: Partial<Fields>;

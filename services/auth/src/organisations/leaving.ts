@@ -1,52 +1,75 @@
+import type { EndingOrganisation, Parting } from '@candor/events';
 import { changeOrganisation, type OrganisationDeps } from './change.ts';
 import { withoutMember } from './members.ts';
 import type { Organisation } from './model.ts';
 
 /** What an erasure means for the organisations that a person is in. */
-export interface Parting {
-  /** Whether what is kept under the person's id as a publisher goes with them: where they are its only member, or there is none. */
-  publishes: boolean;
+export interface Prepared extends Required<Parting> {
   blockers: string[];
 }
 
+/** Names are told with what stands in the way; one of before they were held to a length is cut. */
+const NAME_TOLD_MAX = 200;
+/** What an organisation is called that ended: its name was often its founder's. */
+const ENDED_NAME = 'Deleted organisation';
+
 /**
- * Before an erasure: an organisation with other members stays as it is, one whose only member the person is takes nobody in any more, and
- * nobody leaves one without an owner. Repeatable.
+ * Before an erasure: an organisation with other members stays as it is, one whose only member the person is ends with them, whoever founded
+ * it, and takes nobody in any more; nobody leaves one without an owner. Who is leaving counts as an owner no more, so that of two who leave at once
+ * one goes on, and nobody is left alone with an erasure that has looked already. Repeatable.
  */
-export async function prepareParting(deps: OrganisationDeps, userId: string): Promise<Parting> {
+export async function prepareParting(deps: OrganisationDeps, userId: string): Promise<Prepared> {
   const { organisations } = deps.models;
   const blockers: string[] = [];
-  let publishes = (await organisations.exists({ _id: userId })) === null;
+  const ending: Organisation[] = [];
+  const isFounder = (await organisations.exists({ _id: userId })) !== null;
   for (const { _id } of await organisations.find({ 'members.userId': userId }, { _id: 1 }).lean<{ _id: string }[]>()) {
+    let blocker: string | undefined;
     const now = await changeOrganisation(deps, _id, (organisation) => {
-      const isSole = isSoleMember(organisation, userId) && _id === userId;
-      if (isSole === (organisation.closing ?? false)) return undefined;
-      return { set: { closing: isSole } };
+      const closing = isSoleMember(organisation, userId);
+      blocker = closing ? undefined : blockerOf(organisation, userId);
+      const { leaving = [] } = organisation;
+      const isMarked = leaving.includes(userId);
+      if (isMarked === (blocker === undefined) && closing === (organisation.closing ?? false)) return undefined;
+      const others = leaving.filter((one) => one !== userId);
+      return { set: { closing, leaving: blocker === undefined ? [...others, userId] : others } };
     });
-    if (now.closing) publishes = true;
-    else if (isSoleMember(now, userId))
-      blockers.push(`You are the only member of “${now.name}”. Invite somebody who takes it over first.`);
-    else if (!now.members.some((one) => one.role === 'owner' && one.userId !== userId))
-      blockers.push(`You are the last owner of “${now.name}”. Hand it over first.`);
+    if (blocker !== undefined) blockers.push(blocker);
+    if (now.closing) ending.push(now);
   }
-  return { publishes, blockers };
+  return { ...partingOf(userId, isFounder, ending), blockers };
 }
 
 /** The same as it stands, without beginning anything. */
-export async function publishesAlone({ models }: Pick<OrganisationDeps, 'models'>, userId: string): Promise<boolean> {
-  const organisation = await models.organisations.findById(userId).lean<Organisation>();
-  return organisation === null || (organisation.members.length > 0 && isSoleMember(organisation, userId));
-}
-
-/** Nothing comes of the erasure: the person's own organisation takes people in again. Repeatable. */
-export async function cancelParting({ models }: OrganisationDeps, userId: string): Promise<void> {
-  await models.organisations.updateOne(
-    { _id: userId, closing: true },
-    { $set: { closing: false }, $inc: { version: 1 } },
+export async function readParting(
+  { models: { organisations } }: Pick<OrganisationDeps, 'models'>,
+  userId: string,
+): Promise<Required<Parting>> {
+  const isFounder = (await organisations.exists({ _id: userId })) !== null;
+  const found = await organisations.find({ 'members.userId': userId }).lean<Organisation[]>();
+  return partingOf(
+    userId,
+    isFounder,
+    found.filter((organisation) => isSoleMember(organisation, userId)),
   );
 }
 
-/** The person is in no organisation any more, and invited to none. Repeatable. */
+/** Nothing comes of the erasure: the organisations that would have ended with the person take people in again. Repeatable. */
+export async function cancelParting(deps: OrganisationDeps, userId: string): Promise<void> {
+  // Of a build of before the own one alone is marked, by being closed.
+  const marked = { $or: [{ leaving: userId }, { _id: userId, closing: true }] };
+  for (const { _id } of await deps.models.organisations.find(marked, { _id: 1 }).lean<{ _id: string }[]>())
+    await changeOrganisation(deps, _id, ({ leaving = [], closing }) => {
+      if (!leaving.includes(userId) && !closing) return undefined;
+      // One that is closed has no other member who could be leaving.
+      return { set: { closing: false, leaving: leaving.filter((one) => one !== userId) } };
+    });
+}
+
+/**
+ * The person is in no organisation any more, and invited to none. One that ends with them keeps neither its name nor its invitations, which
+ * name people. Repeatable.
+ */
 export async function partFromAll(deps: OrganisationDeps, user: { _id: string; emailKey: string }): Promise<void> {
   const { organisations } = deps.models;
   const mine = { $or: [{ 'members.userId': user._id }, { 'invitations.emailKey': user.emailKey }] };
@@ -58,11 +81,35 @@ export async function partFromAll(deps: OrganisationDeps, user: { _id: string; e
       if (!member && invitations.length === all.length) return undefined;
       if (!member) return { set: { invitations } };
       const details = { role: member.role };
+      const ends = organisation.closing && isSoleMember(organisation, user._id);
       return {
-        set: { ...withoutMember(deps, organisation, user._id), invitations },
+        set: {
+          ...withoutMember(deps, organisation, user._id),
+          ...(ends ? { name: ENDED_NAME, invitations: [] } : { invitations }),
+        },
         acted: { actorId: user._id, act: 'member.left', memberId: user._id, details },
       };
     });
 }
 
-const isSoleMember = ({ members }: Organisation, userId: string) => members.every((one) => one.userId === userId);
+/** Why the person cannot leave an organisation that has other members. */
+function blockerOf({ name, members, leaving = [] }: Organisation, userId: string): string | undefined {
+  const others = members.filter((one) => one.userId !== userId);
+  const staying = others.filter((one) => !leaving.includes(one.userId));
+  if (staying.some(({ role }) => role === 'owner')) return undefined;
+  return others.some(({ role }) => role === 'owner')
+    ? `Another owner of “${name}” is deleting their account. Try again in a while.`
+    : `You are the last owner of “${name}”. Hand it over first.`;
+}
+
+/** What is under the person's own id goes where there is no organisation of it, too: who never published has none. */
+function partingOf(userId: string, isFounder: boolean, ending: readonly Organisation[]): Required<Parting> {
+  const toldOf = ({ _id, name }: Organisation): EndingOrganisation => ({ id: _id, name: name.slice(0, NAME_TOLD_MAX) });
+  return {
+    publishes: !isFounder || ending.some(({ _id }) => _id === userId),
+    organisations: ending.filter(({ _id }) => _id !== userId).map(toldOf),
+  };
+}
+
+const isSoleMember = ({ members }: Organisation, userId: string) =>
+  members.length > 0 && members.every((one) => one.userId === userId);

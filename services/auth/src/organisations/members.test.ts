@@ -4,7 +4,7 @@ import { checkSession } from '../sessions/service.ts';
 import { newcomer, openAuth, subjectOf, type World } from '../testing/instance.ts';
 import { register } from '../users/service.ts';
 import { acceptInvitation, INVITATION_MS, inviteMember, mailInvitations, withdrawInvitation } from './invitations.ts';
-import { cancelParting, partFromAll, prepareParting, publishesAlone } from './leaving.ts';
+import { cancelParting, partFromAll, prepareParting, readParting } from './leaving.ts';
 import { listActs, logAct } from './log.ts';
 import { changeRole, FORMER_MS, removeMember, renameOrganisation } from './members.ts';
 import type { Organisation } from './model.ts';
@@ -231,9 +231,10 @@ describe('an erasure', () => {
     const owner = await founded();
     const { user, token } = await invited(owner);
     // To ask begins nothing.
-    expect(await publishesAlone(auth.deps, owner.userId)).toBe(true);
+    const parting = { publishes: true, organisations: [] };
+    expect(await readParting(auth.deps, owner.userId)).toEqual(parting);
     expect(await readOf(owner.organisationId)).not.toMatchObject({ closing: true });
-    expect(await prepareParting(auth.deps, owner.userId)).toEqual({ publishes: true, blockers: [] });
+    expect(await prepareParting(auth.deps, owner.userId)).toEqual({ ...parting, blockers: [] });
     const accept = () => acceptInvitation(auth.deps, { userId: user._id, token, address });
     expect(await settled([accept()])).toEqual(['ORGANISATION_CLOSING']);
     await cancelParting(auth.deps, owner.userId);
@@ -243,19 +244,21 @@ describe('an erasure', () => {
   it('leaves an organisation with other members alone; the last owner hands it over first', async () => {
     const owner = await founded();
     const editor = await joined(owner, 'editor');
-    expect(await prepareParting(auth.deps, editor.userId)).toEqual({ publishes: true, blockers: [] });
-    const { publishes, blockers } = await prepareParting(auth.deps, owner.userId);
-    expect([publishes, blockers.length]).toEqual([false, 1]);
-    expect(await publishesAlone(auth.deps, owner.userId)).toBe(false);
-    expect(await publishesAlone(auth.deps, editor.userId)).toBe(true);
+    const alone = { publishes: true, organisations: [] };
+    const stays = { publishes: false, organisations: [] };
+    expect(await prepareParting(auth.deps, editor.userId)).toEqual({ ...alone, blockers: [] });
+    const blockers = ['You are the last owner of “Labs”. Hand it over first.'];
+    expect(await prepareParting(auth.deps, owner.userId)).toEqual({ ...stays, blockers });
+    expect(await readParting(auth.deps, owner.userId)).toEqual(stays);
+    expect(await readParting(auth.deps, editor.userId)).toEqual(alone);
+    await cancelParting(auth.deps, editor.userId);
     await changeRole(auth.deps, owner, { memberId: editor.userId, role: 'owner' });
-    expect(await prepareParting(auth.deps, owner.userId)).toEqual({ publishes: false, blockers: [] });
+    expect(await prepareParting(auth.deps, owner.userId)).toEqual({ ...stays, blockers: [] });
     await partFromAll(auth.deps, { _id: owner.userId, emailKey: 'x' });
     await partFromAll(auth.deps, { _id: owner.userId, emailKey: 'x' });
     expect(await rolesOf(owner.organisationId)).toEqual([[editor.userId, 'owner']]);
+    expect((await readOf(owner.organisationId)).name).toBe('Labs');
     // Whoever founded it and left has nothing of it.
-    expect(await publishesAlone(auth.deps, owner.userId)).toBe(false);
-    const { blockers: ofSole } = await prepareParting(auth.deps, editor.userId);
-    expect(ofSole).toEqual(['You are the only member of “Labs”. Invite somebody who takes it over first.']);
+    expect(await readParting(auth.deps, owner.userId)).toEqual(stays);
   });
 });

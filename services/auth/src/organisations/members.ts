@@ -47,7 +47,7 @@ export function changeRole(
       if (one.userId === memberId) return { ...one, role };
       return isHanded && one.userId === userId ? { ...one, role: 'editor' as const } : one;
     });
-    requireOwner(members);
+    requireOwner(members, organisation.leaving);
     const act = isHanded ? 'member.handedOver' : 'member.role';
     const details = { before: member.role, after: role };
     return { set: { members }, acted: { actorId: userId, act, memberId, details } };
@@ -68,7 +68,7 @@ export function removeMember(
     requireMember(organisation, userId, isLeaving ? 'read' : 'members');
     const { role } = requireOf(organisation, memberId);
     const out = withoutMember(deps, organisation, memberId);
-    requireOwner(out.members);
+    requireOwner(out.members, organisation.leaving);
     const act = isLeaving ? 'member.left' : 'member.removed';
     return { set: out, acted: { actorId: userId, act, memberId, details: { role } } };
   });
@@ -77,13 +77,17 @@ export function removeMember(
 /** The members without one, and that one among those who left. What they invited to stays open: it was the organisation that invited. */
 export function withoutMember(
   { clock }: Pick<OrganisationDeps, 'clock'>,
-  { members, former }: Organisation,
+  { members, former, leaving }: Organisation,
   memberId: string,
-): Pick<Organisation, 'members' | 'former'> {
+): Pick<Organisation, 'members' | 'former' | 'leaving'> {
   const now = clock.now();
   const left: FormerMember = { userId: memberId, until: new Date(now + FORMER_MS) };
   const others = former.filter((one) => one.userId !== memberId && one.until.getTime() > now);
-  return { members: members.filter((one) => one.userId !== memberId), former: [...others, left] };
+  return {
+    members: members.filter((one) => one.userId !== memberId),
+    former: [...others, left],
+    ...(leaving?.includes(memberId) && { leaving: leaving.filter((one) => one !== memberId) }),
+  };
 }
 
 function requireOf({ members }: Organisation, memberId: string): Member {
@@ -92,6 +96,8 @@ function requireOf({ members }: Organisation, memberId: string): Member {
   return member;
 }
 
-function requireOwner(members: readonly Member[]): void {
-  if (!members.some(({ role }) => role === 'owner')) throw refuseOrganisation('LAST_OWNER');
+/** Whoever is being erased is none that stays. */
+function requireOwner(members: readonly Member[], leaving: readonly string[] = []): void {
+  if (!members.some(({ role, userId }) => role === 'owner' && !leaving.includes(userId)))
+    throw refuseOrganisation('LAST_OWNER');
 }

@@ -38,6 +38,8 @@ export interface Organisation extends OutboxFields {
   invitations: Invitation[];
   /** While its only member is being erased: it takes nobody in. */
   closing?: boolean;
+  /** Members whose erasure has begun: they count as owners no more. */
+  leaving?: string[];
   version: number;
   createdAt: Date;
 }
@@ -66,6 +68,7 @@ const schema = new Schema<Organisation>(
       },
     ],
     closing: { type: Boolean },
+    leaving: { type: [String], default: undefined },
     version: { type: Number, required: true },
     createdAt: date,
     ...outboxSchema,
@@ -73,6 +76,7 @@ const schema = new Schema<Organisation>(
   { versionKey: false, collection: 'organisations' },
 );
 schema.index({ 'members.userId': 1 });
+schema.index({ leaving: 1 }, { sparse: true });
 schema.index({ 'invitations.hashes': 1 });
 schema.index({ 'invitations.mailed': 1 });
 schema.index(outboxIndex);

@@ -247,12 +247,14 @@ describe('where mail goes', () => {
       expect(await people({ search }), JSON.stringify(search)).toMatchObject({ status: 400 });
   });
 
-  it('and what of an organisation would go with a person is told to the wallet only', async () => {
+  it('and which organisations would go with a person is told to services only', async () => {
     const { user } = await register(auth.deps, newcomer());
     const parting = (body: unknown, from: ServiceName | null = 'wallet') => ask(body, from, '/internal/parting');
-    expect(await parting({ userId: user._id })).toMatchObject({ status: 200, body: { publishes: true } });
+    expect(await parting({ userId: user._id })).toMatchObject({
+      ...{ status: 200, body: { publishes: true, organisations: [] } },
+    });
     expect((await parting({ userId: user._id }, null)).status).toBe(401);
-    expect((await parting({ userId: user._id }, 'payments')).status).toBe(403);
+    expect((await parting({ userId: user._id }, 'auth')).status).toBe(403);
     expect((await parting({ userId: { $ne: null } })).status).toBe(400);
   });
 
