@@ -94,8 +94,10 @@ export function erasedPeople(users: Model<User>, persons: Model<Person>, journal
     async effective(batch) {
       const noted = await byId(persons, idsOf(batch));
       const facts = batch.map(({ event }) => event.payload as ReturnType<typeof erasedEvent>['payload']);
-      const keysOf = ({ userId, erasureId = '' }: (typeof facts)[number]) =>
-        (['earnings', 'funds'] as const).map((account) => unclaimedKey(userId, erasureId, account));
+      const keysOf = ({ userId, erasureId = '', organisationIds = [] }: (typeof facts)[number]) => [
+        ...(['earnings', 'funds'] as const).map((account) => unclaimedKey(userId, erasureId, account)),
+        ...organisationIds.map((id) => unclaimedKey(id, erasureId, 'funds')),
+      ];
       const recorded = await journal.findAll(facts.flatMap((fact) => (fact.erasureId ? keysOf(fact) : [])));
       const isEffective = (fact: (typeof facts)[number]) =>
         noted.get(fact.userId)?.erasure === 'erased' &&

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@candor/payments/withdrawals/model';
 import type { Bonus } from '@candor/wallet/bonus/model';
 import { bonusTransfer } from '@candor/wallet/bonus/pay';
-import { earnerOf, userEarnings } from '@candor/wallet/ledger/accounts';
+import { earnerOf } from '@candor/wallet/ledger/accounts';
 import { totalMicro } from '@candor/wallet/ledger/transfer';
 import type { NetworkFee } from '@candor/wallet/network-fees/model';
 import { networkFeeTransfer } from '@candor/wallet/network-fees/service';
-import type { Person } from '@candor/wallet/people/model';
+import type { GivenUp, Person } from '@candor/wallet/people/model';
 import type { PromotionsFunding } from '@candor/wallet/promotions/model';
 import { capitalTransfer } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
@@ -54,7 +54,12 @@ export function ofWallet(
         return movementFault(transfer, networkFeeTransfer({ withdrawalId, amountMicro }));
       },
     }),
-    unclaimed: ofErasures(readAll<Person>('persons')),
+    unclaimed: ofErasures(readAll<Person>('persons'), (ids) =>
+      wallet
+        .collection<Person>('persons')
+        .find({ 'givenUp.ofOrganisations.organisationId': { $in: ids } })
+        .toArray(),
+    ),
   };
 }
 
@@ -92,24 +97,40 @@ function ofReferrals(
   };
 }
 
-/** What was given up is what the person agreed to: the key names person, erasure and account, and the proof has compared it with those. */
-function ofErasures(persons: (ids: string[]) => Promise<Person[]>): Compare {
+/**
+ * What was given up is what the person agreed to: the key names whose account it was, erasure and account, and the proof has compared it with
+ * those. It is the person's, or an organisation's that ended with somebody else, whose record has it.
+ */
+function ofErasures(
+  persons: (ids: string[]) => Promise<Person[]>,
+  givers: (ids: string[]) => Promise<Person[]>,
+): Compare {
   const partsOf = (key: string) => key.split('/') as [string, string?, string?, ('earnings' | 'funds')?];
   return async (entries) => {
-    const ids = entries.flatMap(({ transfer }) => partsOf(transfer.key)[1] ?? []);
-    const found = new Map((await persons(ids)).map((person) => [person._id, person]));
+    const ids = [...new Set(entries.flatMap(({ transfer }) => partsOf(transfer.key)[1] ?? []))];
+    const found = [...(await persons(ids)), ...(await givers(ids))];
     const faults: Faults = new Map();
     for (const { transfer } of entries) {
-      const [, userId = '', erasureId, account] = partsOf(transfer.key);
-      const person = found.get(userId);
-      const agreed = person?.givenUp?.erasureId === erasureId ? person?.givenUp : undefined;
-      const agreedMicro = account === 'funds' ? agreed?.fundsMicro : agreed?.earningsMicro;
-      if (person?.erasure !== 'erased' || agreedMicro !== totalMicro(transfer))
-        faults.set(
-          transfer.key,
-          `${userEarnings(userId)} has no erasure that gave up ${totalMicro(transfer)} micro-USDT`,
-        );
+      const [, holderId = '', erasureId, account] = partsOf(transfer.key);
+      const agreed = found.flatMap(({ _id, erasure, givenUp }) =>
+        erasure === 'erased' && givenUp && givenUp.erasureId === erasureId ? agreedOf(_id, givenUp, holderId, account) : [],
+      );
+      if (!agreed.includes(totalMicro(transfer)))
+        faults.set(transfer.key, `${transfer.from} has no erasure that gave up ${totalMicro(transfer)} micro-USDT`);
     }
     return faults;
   };
+}
+
+/** What a person agreed to give up of one account. */
+function agreedOf(
+  userId: string,
+  { earningsMicro, fundsMicro, ofOrganisations = [] }: GivenUp,
+  holderId: string,
+  account: 'earnings' | 'funds' | undefined,
+): number[] {
+  if (holderId === userId) return [account === 'funds' ? fundsMicro : earningsMicro];
+  return ofOrganisations.flatMap((one) =>
+    account === 'funds' && one.organisationId === holderId ? [one.fundsMicro] : [],
+  );
 }

@@ -1,3 +1,4 @@
+import { endingModel } from '@candor/service-kit/data/endings';
 import type { Connection } from 'mongoose';
 import { bonusModel, feeCoverModel } from './bonus/model.ts';
 import { networkFeeModel } from './network-fees/model.ts';
@@ -21,6 +22,7 @@ export function openModels(connection: Connection) {
     remedies: remedyModel(connection),
     thanks: thanksModel(connection),
     olderFunds: olderFundsModel(connection),
+    organisationEndings: endingModel(connection),
   };
 }
 

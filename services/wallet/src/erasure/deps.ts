@@ -1,4 +1,5 @@
 import type { Parting, PartingQuestion } from '@candor/events';
+import type { OrganisationEnding } from '@candor/service-kit/data/endings';
 import type { Connection, Model } from 'mongoose';
 import type { BalanceDeps } from '../balances/service.ts';
 import type { Postings } from '../projections/postings.ts';
@@ -13,6 +14,7 @@ export type ErasureDeps = ReferralDeps &
     connection: Connection;
     remedies: Model<Remedy>;
     thanks: Model<Thanks>;
+    organisationEndings: Model<OrganisationEnding>;
     /** Auth's word on what goes with a person. */
     askParting: (question: PartingQuestion) => Promise<Parting>;
     /** Less than this can be paid out on no network, and may be given up. */

@@ -8,9 +8,10 @@ import { type ErasureDeps, runErasure } from '../erasure/service.ts';
 export const onUserErased =
   (deps: ErasureDeps) =>
   async ({ payload }: DomainEvent<'user.erased'>): Promise<void> => {
-    const { userId, ...agreed } = payload;
+    const { userId, organisationIds = [], ...agreed } = payload;
+    const organisations = organisationIds.map((id) => ({ id, name: '' }));
     for (const stage of ['prepare', 'remove'] as const) {
-      const { blockers } = await runErasure(deps, { userId, stage, ...agreed });
+      const { blockers } = await runErasure(deps, { userId, stage, organisations, ...agreed });
       if (blockers.length > 0) throw new Error(`somebody erased cannot leave the ledger: ${blockers.join(' ')}`);
     }
   };

@@ -8,6 +8,14 @@ export interface GivenUp {
   erasureId: string;
   earningsMicro: number;
   fundsMicro: number;
+  /** Of the organisations that end with the person and that somebody else founded; missing where none has a rest. */
+  ofOrganisations?: OrganisationRest[] | undefined;
+}
+
+/** The rest in the funds of an organisation, in micro-USDT. */
+export interface OrganisationRest {
+  organisationId: string;
+  fundsMicro: number;
 }
 
 /** What the wallet has to know of a person besides the money: whether they may be paid for inviting, and whether they leave. */
@@ -36,9 +44,18 @@ const personSchema = new Schema<Person>(
     registered: { type: Boolean },
     formerUserIds: { type: [String], default: undefined },
     publisherStays: { type: Boolean },
-    givenUp: { type: { _id: false, erasureId: String, earningsMicro: Number, fundsMicro: Number }, default: undefined },
+    givenUp: {
+      type: {
+        ...{ _id: false, erasureId: String, earningsMicro: Number, fundsMicro: Number },
+        ofOrganisations: { type: [{ _id: false, organisationId: String, fundsMicro: Number }], default: undefined },
+      },
+      default: undefined,
+    },
   },
   { versionKey: false, collection: 'persons' },
 );
+
+// By it the proof of records finds who gave up what an organisation had.
+personSchema.index({ 'givenUp.ofOrganisations.organisationId': 1 }, { sparse: true });
 
 export const personModel = (connection: Connection): Model<Person> => connection.model<Person>('Person', personSchema);

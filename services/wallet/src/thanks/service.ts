@@ -84,13 +84,12 @@ export const thanksTransfer = ({ bonusId, ratingId, appId, publisherId, raterId,
     meta: { bonusId, ratingId, appId },
   }) satisfies TransferInput;
 
-/** Whether a bonus to or from somebody is on its way. */
-export async function isThanking(deps: Pick<ThanksDeps, 'thanks'>, userId: string, publishes: boolean) {
-  const state = { $in: ['open', 'posting'] };
-  const found = [{ raterId: userId }, ...(publishes ? [{ publisherId: userId }] : [])].map((of) =>
-    deps.thanks.exists({ ...of, state } as never),
-  );
-  return (await Promise.all(found)).some((one) => one !== null);
+/** Whether a bonus to a rater, or from an organisation, is on its way. */
+export async function isThanking(
+  deps: Pick<ThanksDeps, 'thanks'>,
+  of: { raterId: string } | { publisherId: string },
+): Promise<boolean> {
+  return (await deps.thanks.exists({ ...of, state: { $in: ['open', 'posting'] } } as never)) !== null;
 }
 
 /** A call that still runs has this long before the sweeper goes on for it. */
