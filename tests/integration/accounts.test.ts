@@ -178,6 +178,38 @@ describe('somebody who comes back with a confirmed mail address', () => {
   });
 });
 
+describe('somebody who is the only member of an organisation that another founded', () => {
+  it('is erased with it: its rest is told by its name and given up in the same consent, and its founder goes on', async () => {
+    const email = `heir${made}@example.com`;
+    const body = { name: 'Ida', username: `heir${made}`, email, password: PASSWORD, mobile: '+442071838750' };
+    const { token } = await world.anyone.call<{ token: string }>('POST', '/api/auth/register', body);
+    const heir = demoClient(world.url, token);
+    const founder = await fundedPublisher(world, 0.4);
+    await founder.call('POST', '/api/organisation/invitations', { email, role: 'owner' });
+    await until('the invitation is in the folder', async () => tokensMailed(email, '/join').length > 0);
+    const joined = { token: tokensMailed(email, '/join')[0] ?? '' };
+    await heir.call('POST', '/api/organisation/invitations/accept', joined);
+    const { _id: founderId } = await founder.call<{ _id: string }>('GET', '/api/profile/me');
+    await founder.call('DELETE', `/api/organisation/members/${founderId}`);
+    const refusalOf = (giveUp?: number) =>
+      heir.call('DELETE', '/api/profile', { password: PASSWORD, ...(giveUp && { giveUp }) }).then(
+        () => ({ code: 'done', message: '' }),
+        ({ code, message }: CallRefused) => ({ code, message }),
+      );
+    let told = await refusalOf();
+    await until('nothing else stands in the way', async () => {
+      told = told.code === 'ERASURE_REST' ? told : await refusalOf();
+      return told.code === 'ERASURE_REST';
+    });
+    expect(told.message).toContain('There are 0.40 USDT left (with 0.40 USDT of “Test Labs”)');
+    expect((await refusalOf(0.4)).code).toBe('done');
+    expect(await refusalOf()).toMatchObject({ code: expect.not.stringMatching(/^ERASURE_|^done/) });
+    expect(await founder.call('GET', '/api/profile/me')).toMatchObject({ _id: founderId });
+    expect(await founder.call('GET', '/api/organisation/mine')).toEqual([]);
+    await expectSound(world);
+  });
+});
+
 describe('the key of access tokens', () => {
   it('can be changed without signing anybody out', async () => {
     const { rotateKeys } = await import('@candor/ops/key-rotation');

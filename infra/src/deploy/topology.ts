@@ -82,7 +82,7 @@ const table = {
     ...spans,
     ...queues,
     s3: 'pictures of apps, screenshots of raters',
-    'auth/http': 'people found by name, what an API key may spend',
+    'auth/http': 'people found by name, what an API key may spend, which organisations are somebody alone’s',
     'wallet/http': 'fundings and refunds of campaigns, whom an administrator invited',
   },
   payments: {
@@ -91,7 +91,8 @@ const table = {
     ...queues,
     s3: 'screenshots of deposits',
     'wallet/http': 'holds of payouts and what a person has',
-    'auth/http': 'people found by name, whether another administrator is needed',
+    'auth/http':
+      'people found by name, whether another administrator is needed, which organisations are somebody alone’s',
   },
   notifications: {
     ...ownData,
@@ -99,7 +100,8 @@ const table = {
     redis: 'its queues of events and of webhooks to send, the channel of the live streams',
     smtp: 'mails about notifications',
     push: 'the push services of browsers and the webhooks of publishers, by the one way out',
-    'auth/http': "where a person's mail goes, whether a session is still good",
+    'auth/http':
+      "where a person's mail goes, whether a session is still good, which organisations are somebody alone's",
   },
   gateway: {
     ...spans,

@@ -25,10 +25,12 @@ import { countUpheld } from '@candor/ratings/standing/service';
 import { longText, publisher } from '@candor/ratings/testing/instance';
 import { signEvent } from '@candor/service-kit/events/signed';
 import { testEventKeys } from '@candor/service-kit/testing/event-keys';
+import { openJournal } from '@candor/wallet/ledger/journal';
 import { fundPromotions } from '@candor/wallet/promotions/service';
 import { REFERRAL_MICRO } from '@candor/wallet/referrals/amount';
 import { earnFees } from '@candor/wallet/testing/instance';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRecords } from '../records/check.ts';
 import type { Told } from './kind.ts';
 import { namedRatings } from './money.ts';
 import type { Reconciled } from './reconcile.ts';
@@ -137,6 +139,51 @@ describe('after a restore of an older wallet, reconcile', () => {
     expect(await all.balances()).toMatchObject({ [`user/${leaver}/earnings`]: 0, 'platform/unclaimed': 750_000 });
     await all.wallet.verify();
     expect(told(await all.reconcile(), 'missing')).toEqual({});
+  }, 60_000);
+
+  it('has what organisations had given up again that ended with them, each on record by whose erasure it was', async () => {
+    const leaver = await invite();
+    const { deps } = all.payments;
+    for (const [n, organisationId] of ['labs', 'tide'].entries()) {
+      const request = { ...(await depositRequest(all.payments, organisationId)), amountMicro: 250_000 + n };
+      const { _id: depositId } = await requestDeposit(deps, request);
+      const txHash = `0x${(900 + n).toString(16).padStart(64, '0')}`;
+      await decideDeposit(deps, { depositId, adminId: 'admin', status: 'paid', txHash });
+    }
+    await all.settle();
+    const gaveUp = { erasureId: 'e1', micro: 500_001 };
+    // What is under the own id stayed with others.
+    const parted = { publishes: false, organisationIds: ['labs', 'tide'] };
+    const erased = { accountState: 'erased' as const, gaveUp, parted };
+    await all.auth.models.users.updateOne({ _id: leaver }, { $set: erased });
+    const relayed = { _id: 'relay' } as never;
+    await all.wallet.connection.collection('checkpoints').updateOne(relayed, { $set: { seq: 999 } }, { upsert: true });
+    expect(told(await all.reconcile(), 'sentAgain')).toMatchObject({ 'people erased': 1 });
+    await all.settle();
+    expect(await all.balances()).toMatchObject({
+      ...{ 'publisher/labs/funds': 0, 'publisher/tide/funds': 0, 'platform/unclaimed': 500_001 },
+    });
+    await all.wallet.verify();
+    expect(told(await all.reconcile(), 'missing')).toEqual({});
+    const journal = openJournal(all.databases.wallet);
+    let toSeq = 0;
+    for await (const page of journal.stream(1)) toSeq = page._id;
+    const check = () => checkRecords(all.databases, journal, { toSeq, pauseMs: 1 });
+    await check();
+    const { persons } = all.wallet.models;
+    const right = await persons.findById(leaver).lean();
+    const wrong = [
+      { $inc: { 'givenUp.ofOrganisations.0.fundsMicro': 1 } },
+      { $set: { 'givenUp.ofOrganisations.1.organisationId': 'another' } },
+      { $set: { 'givenUp.erasureId': 'e2' } },
+      { $set: { erasure: 'prepared' as const } },
+    ];
+    for (const change of wrong) {
+      await persons.updateOne({ _id: leaver }, change);
+      await expect(check()).rejects.toThrow(/unclaimed\/(labs|tide)\/e1\/funds\): this unclaimed is not on record/);
+      await persons.replaceOne({ _id: leaver }, right as never);
+    }
+    await check();
   }, 60_000);
 
   it('tells it who is held, and who was released', async () => {

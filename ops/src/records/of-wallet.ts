@@ -113,7 +113,9 @@ function ofErasures(
     for (const { transfer } of entries) {
       const [, holderId = '', erasureId, account] = partsOf(transfer.key);
       const agreed = found.flatMap(({ _id, erasure, givenUp }) =>
-        erasure === 'erased' && givenUp && givenUp.erasureId === erasureId ? agreedOf(_id, givenUp, holderId, account) : [],
+        erasure === 'erased' && givenUp && givenUp.erasureId === erasureId
+          ? agreedOf(_id, givenUp, holderId, account)
+          : [],
       );
       if (!agreed.includes(totalMicro(transfer)))
         faults.set(transfer.key, `${transfer.from} has no erasure that gave up ${totalMicro(transfer)} micro-USDT`);

@@ -1,3 +1,4 @@
+import { endingModel } from '@candor/service-kit/data/endings';
 import { mailModel } from '@candor/service-kit/mail/queue';
 import type { Connection } from 'mongoose';
 import { hookCursorModel, hookDeliveryModel, hookEndpointModel } from './hooks/model.ts';
@@ -13,6 +14,7 @@ export function openModels(connection: Connection) {
     notifications: notificationModel(connection),
     subjects: subjectModel(connection),
     organisations: organisationModel(connection),
+    organisationEndings: endingModel(connection),
     people: personModel(connection),
     mails: mailModel(connection),
     subscriptions: subscriptionModel(connection),

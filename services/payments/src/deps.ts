@@ -34,8 +34,14 @@ export function createDeps(parts: PaymentsParts): { deps: PaymentsDeps; relay: R
   const { connection, publisher, onUndelivered, ...given } = parts;
   const { clock, log, step } = given;
   const models = openModels(connection);
-  // What counts requests, and which transaction is whose, tells nobody of anything.
-  const { payoutDays: _days, tallies: _tallies, transactions: _transactions, ...carriers } = models;
+  // What counts requests, which transaction is whose, and what ends with whom, tells nobody of anything.
+  const {
+    payoutDays: _days,
+    tallies: _tallies,
+    transactions: _transactions,
+    organisationEndings: _endings,
+    ...carriers
+  } = models;
   const relay = createRelay({ models: Object.values(carriers), publisher, clock, log, onUndelivered });
   const { nudge } = relay;
   const readNotes = createReadNotes({ reads: models.reads, clock, nudge: () => nudge(models.reads), step });

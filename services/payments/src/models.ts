@@ -1,3 +1,4 @@
+import { endingModel } from '@candor/service-kit/data/endings';
 import { readNoteModel } from '@candor/service-kit/reads/model';
 import type { Connection } from 'mongoose';
 import { depositAddressModel } from './addresses/model.ts';
@@ -15,6 +16,7 @@ export function openModels(connection: Connection) {
     addresses: depositAddressModel(connection),
     withdrawals: withdrawalModel(connection),
     payees: payeeModel(connection),
+    organisationEndings: endingModel(connection),
     payoutDays: payoutDayModel(connection),
     tallies: tallyModel(connection),
     transactions: transactionModel(connection),

@@ -1,3 +1,4 @@
+import { endingModel } from '@candor/service-kit/data/endings';
 import type { Connection } from 'mongoose';
 import { aboutModel } from './about/model.ts';
 import { alikeCaseModel, signatureModel } from './alike/model.ts';
@@ -35,6 +36,7 @@ export function openModels(connection: Connection) {
     fundingKeys: fundingKeyModel(connection),
     labelled: labelledModel(connection),
     organisations: organisationModel(connection),
+    organisationEndings: endingModel(connection),
     people: personModel(connection),
     problems: problemModel(connection),
     questionCases: questionCaseModel(connection),

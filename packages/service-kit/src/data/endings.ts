@@ -65,6 +65,11 @@ export async function isEnding(endings: Endings, organisationId: string): Promis
   return (await endings.exists({ _id: organisationId })) !== null;
 }
 
+/** Whether it has ended for good. */
+export async function hasEnded(endings: Endings, organisationId: string): Promise<boolean> {
+  return (await endings.exists({ _id: organisationId, ended: true })) !== null;
+}
+
 /** What stands in the way, as told of an organisation by its name, so that whoever has several knows which one. */
 export function toldOf({ name }: EndingOrganisation, sentences: readonly string[]): string[] {
   return name === '' ? [...sentences] : sentences.map((sentence) => `“${name}”: ${sentence}`);

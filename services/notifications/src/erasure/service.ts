@@ -1,5 +1,6 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
+import { cancelEndings, noteEndings, writeEnded } from '@candor/service-kit/data/endings';
 import type { QueuedMail } from '@candor/service-kit/mail/queue';
 import type { Model } from 'mongoose';
 import type { HookDeps } from '../hooks/deps.ts';
@@ -13,7 +14,7 @@ import { forgetPushes } from '../push/service.ts';
 
 export interface ErasureDeps
   extends PeopleDeps,
-    Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors' | 'organisations'> {
+    Pick<HookDeps, 'hookEndpoints' | 'hookDeliveries' | 'hookCursors' | 'organisations' | 'organisationEndings'> {
   notifications: Model<Notification>;
   mails: Model<QueuedMail>;
   subscriptions: Model<PushSubscription>;
@@ -27,16 +28,28 @@ const EXPORTED_MAX = 50_000;
 
 /**
  * This service's part of an erasure: nothing here stands in the way, and nothing is removed before `remove`. Then the person's
- * notifications, mails, choices, browsers and webhooks go, and a mark stays, so that an event that comes later tells nobody. Repeatable.
+ * notifications, mails, choices, browsers and webhooks go, and those of each organisation that ends with them, and a mark stays, so that an event
+ * that comes later tells nobody. Repeatable.
  */
-export async function handleErasure(deps: ErasureDeps, { userId, stage }: ErasureCommand): Promise<ErasureReply> {
-  if (stage === 'cancel') await markErased(deps, userId, null);
+export async function handleErasure(deps: ErasureDeps, command: ErasureCommand): Promise<ErasureReply> {
+  const { userId, stage } = command;
+  if (stage === 'cancel') {
+    await markErased(deps, userId, null);
+    await cancelEndings(deps.organisationEndings, userId);
+    return { blockers: [] };
+  }
+  const organisations = await noteEndings(deps.organisationEndings, command);
   if (stage === 'remove') {
-    // The mark first: whatever is told from here on takes itself back.
+    // The marks first: whatever is told from here on takes itself back.
     await markErased(deps, userId, new Date(deps.clock.now()));
+    await writeEnded(
+      deps.organisationEndings,
+      organisations.map(({ id }) => id),
+    );
     await forgetPushes(deps, userId);
     // An organisation's id is that of the publisher who founded it; of one with other members they stay.
-    if (await isAlone(deps, userId)) await forgetHooks(deps, userId);
+    if (command.publishes ?? (await isAlone(deps, userId))) await forgetHooks(deps, userId);
+    for (const { id } of organisations) await forgetHooks(deps, id);
     await removePersonal(deps, userId);
     await removeAppsMail(deps, userId);
   }

@@ -1,4 +1,5 @@
 import type { EventPayload } from '@candor/events';
+import type { OrganisationEnding } from '@candor/service-kit/data/endings';
 import { insertOnce } from '@candor/service-kit/data/insert';
 import { type OrganisationAct, organisationRights } from '@candor/service-kit/security/organisation';
 import type { Model } from 'mongoose';
@@ -6,11 +7,12 @@ import type { KnownOrganisation } from './model.ts';
 
 export interface OrganisationDeps {
   organisations: Model<KnownOrganisation>;
+  organisationEndings: Model<OrganisationEnding>;
 }
 
 /** Notes who belongs to an organisation, if this is newer than what is known. Repeatable, in whichever order it is told. */
 export async function noteOrganisation(
-  { organisations }: OrganisationDeps,
+  { organisations }: Pick<OrganisationDeps, 'organisations'>,
   { organisationId: _id, version, members }: EventPayload<'organisation.changed'>,
 ): Promise<void> {
   const told: KnownOrganisation = { _id, version, members };
@@ -23,7 +25,7 @@ export async function noteOrganisation(
  * its founder, whose id it has.
  */
 export async function concernedIn(
-  { organisations }: OrganisationDeps,
+  { organisations }: Pick<OrganisationDeps, 'organisations'>,
   organisationId: string,
   act: OrganisationAct,
 ): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createEvent } from '@candor/events';
 import type { Clock } from '@candor/service-kit/clock';
 import { countIn } from '@candor/service-kit/data/count';
+import type { OrganisationEnding } from '@candor/service-kit/data/endings';
 import { fingerprint, recordIds } from '@candor/service-kit/data/ids';
 import { insertOnce, keptId } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
@@ -19,7 +20,7 @@ import type { DepositNetwork } from '../networks/networks.ts';
 import { normaliseTxHash } from '../networks/tx-hash.ts';
 import { type FindPeople, listRequests, type RequestsQuestion } from '../review/list.ts';
 import type { Payee } from '../settings/model.ts';
-import { requireStaying } from '../settings/service.ts';
+import { requireOrganisationStaying, requireStaying } from '../settings/service.ts';
 import type { RegisterDeps } from '../transactions/register.ts';
 import { refuseDeposit } from './errors.ts';
 import type { Deposit } from './model.ts';
@@ -27,6 +28,7 @@ import type { DepositStatus } from './status.ts';
 
 export interface DepositDeps extends FourEyesDeps, RegisterDeps {
   payees: Model<Payee>;
+  organisationEndings: Model<OrganisationEnding>;
   deposits: Model<Deposit>;
   clock: Clock;
   step: Step;
@@ -79,6 +81,7 @@ export function depositId(
 export async function requestDeposit(deps: DepositDeps, request: DepositRequest): Promise<Deposit> {
   const { userId, by = userId, amountMicro, network, idempotencyKey } = request;
   await requireStaying(deps, by);
+  await requireOrganisationStaying(deps, userId);
   const txHash = request.txHash?.trim() ? requireTxHash(network, request.txHash) : null;
   const ticket = openTicket(deps.uploadKeys, request.screenshotTicket, 'screenshot', by, deps.clock.now());
   const _id = idempotencyKey ? await depositId(deps, by, idempotencyKey) : ticket.recordId;

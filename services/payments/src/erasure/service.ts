@@ -1,4 +1,5 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
+import { cancelEndings, noteEndings, toldOf, writeEnded } from '@candor/service-kit/data/endings';
 import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { PictureStore } from '@candor/service-kit/pictures/store';
 import { type Deposit, SCREENSHOT_REMOVED } from '../deposits/model.ts';
@@ -13,37 +14,60 @@ export type ErasureDeps = WithdrawalDeps & DepositDeps & { pictures: PictureStor
 /**
  * This service's part of an erasure. `prepare` refuses new deposits and payouts of the person from then on and names what stands
  * in the way; `cancel` takes that back; `remove` removes addresses, the PIN and screenshots. Amounts and transaction hashes stay:
- * they are what the ledger's entries came from; of an address that was really paid to a keyed hash stays. Each stage may be repeated.
+ * they are what the ledger's entries came from; of an address that was really paid to a keyed hash stays. Each organisation that ends with the
+ * person is treated as what they have as a publisher is. Each stage may be repeated.
  */
-export async function handleErasure(
-  deps: ErasureDeps,
-  { userId, stage, publishes = true }: ErasureCommand,
-): Promise<ErasureReply> {
+export async function handleErasure(deps: ErasureDeps, command: ErasureCommand): Promise<ErasureReply> {
+  const { userId, stage, publishes = true } = command;
   await ensurePayee(deps, userId);
   await deps.payees.updateOne({ _id: userId }, { $set: { leaving: stage !== 'cancel', publisherStays: !publishes } });
-  if (stage === 'cancel') return { blockers: [] };
-  const blockers = await blockersOf(deps, userId, publishes);
-  if (stage === 'remove' && blockers.length === 0) await removePersonal(deps, userId, publishes);
-  return { blockers };
+  if (stage === 'cancel') {
+    await cancelEndings(deps.organisationEndings, userId);
+    return { blockers: [] };
+  }
+  const organisations = await noteEndings(deps.organisationEndings, command);
+  const blockers = await blockersOf(deps, userId);
+  if (publishes) blockers.push(...(await blockersOfOrganisation(deps, userId)));
+  for (const one of organisations) blockers.push(...toldOf(one, await blockersOfOrganisation(deps, one.id)));
+  if (stage === 'remove' && blockers.length === 0) {
+    await removePersonal(deps, userId);
+    // Deposits are an organisation's; one with other members keeps them.
+    const ended = organisations.map(({ id }) => id);
+    for (const id of [...(publishes ? [userId] : []), ...ended]) {
+      await removeDeposits(deps, id);
+      await deps.step('erasure:deposits');
+    }
+    await writeEnded(deps.organisationEndings, ended);
+  }
+  return { blockers: [...new Set(blockers)] };
 }
 
-async function blockersOf(deps: ErasureDeps, userId: string, publishes: boolean): Promise<string[]> {
-  const [deposits, withdrawals, payee] = await Promise.all([
-    // Deposits are an organisation's; one with other members keeps them.
-    publishes ? deps.deposits.find({ userId }).lean<Deposit[]>() : [],
+const IN_PROCESS = 'A deposit or payout is being processed.';
+const PAYOUT = 'A payout is being reviewed.';
+
+async function blockersOf(deps: ErasureDeps, userId: string): Promise<string[]> {
+  const [withdrawals, payee] = await Promise.all([
     deps.withdrawals.find({ userId }).lean<Withdrawal[]>(),
     deps.payees.findById(userId).lean<{ outbox: unknown[] }>(),
   ]);
   const blockers: string[] = [];
-  if (deposits.some((one) => one.status === 'to_be_reviewed')) blockers.push('A deposit is being reviewed.');
-  if (withdrawals.some((one) => one.status === 'to_be_reviewed' || one.status === 'processing'))
-    blockers.push('A payout is being reviewed.');
-  const carriers = [...deposits, ...withdrawals, ...(payee ? [payee] : [])];
-  if (carriers.some((one) => one.outbox.length > 0)) blockers.push('A deposit or payout is being processed.');
+  if (withdrawals.some((one) => one.status === 'to_be_reviewed' || one.status === 'processing')) blockers.push(PAYOUT);
+  if ([...withdrawals, ...(payee ? [payee] : [])].some((one) => one.outbox.length > 0)) blockers.push(IN_PROCESS);
   return blockers;
 }
 
-async function removePersonal(deps: ErasureDeps, userId: string, publishes: boolean): Promise<void> {
+/** The same of an organisation: its deposits, and payouts of its funds, whoever asked for them. */
+async function blockersOfOrganisation(deps: ErasureDeps, organisationId: string): Promise<string[]> {
+  const deposits = await deps.deposits.find({ userId: organisationId }).lean<Deposit[]>();
+  const open = { $in: ['to_be_reviewed' as const, 'processing' as const] };
+  const blockers: string[] = [];
+  if (deposits.some((one) => one.status === 'to_be_reviewed')) blockers.push('A deposit is being reviewed.');
+  if (await deps.withdrawals.exists({ organisationId, status: open })) blockers.push(PAYOUT);
+  if (deposits.some((one) => one.outbox.length > 0)) blockers.push(IN_PROCESS);
+  return blockers;
+}
+
+async function removePersonal(deps: ErasureDeps, userId: string): Promise<void> {
   const nothing = {
     network: null,
     address: null,
@@ -59,7 +83,10 @@ async function removePersonal(deps: ErasureDeps, userId: string, publishes: bool
   await forgetAddresses(deps, userId);
   await deps.payoutDays.deleteMany({ userId });
   await deps.withdrawals.updateMany({ userId }, withoutNotes);
-  if (!publishes) return;
+}
+
+/** What an organisation's deposits show: screenshots, and what administrators noted. */
+async function removeDeposits(deps: ErasureDeps, userId: string): Promise<void> {
   await deps.deposits.updateMany({ userId }, withoutNotes);
   for (const { _id, screenshot } of await deps.deposits
     .find({ userId, screenshot: { $ne: SCREENSHOT_REMOVED } })

@@ -4,14 +4,16 @@ import type { z } from 'zod';
 import type { Deposit } from '../deposits/model.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { findPayee } from '../settings/payee.ts';
+import { isOrganisationStaying } from '../settings/service.ts';
 import type { Withdrawal } from '../withdrawals/model.ts';
 
 /** A note by an administrator, as it was sent. */
 export type SentNote = z.output<typeof noteInput> & { adminId: string };
 
-/** Adds a note to a deposit, as `addNote` does. */
+/** Adds a note to a deposit, as `addNote` does. Refuses with NOT_FOUND where its organisation ended, as with a payout whose person left. */
 export async function noteDeposit(deps: PaymentsDeps, note: SentNote): Promise<Deposit> {
-  await requireKnown(deps, await deps.deposits.findById(note.id).lean<Deposit>());
+  const deposit = await deps.deposits.findById(note.id).lean<Deposit>();
+  if (!deposit || !(await isOrganisationStaying(deps, deposit.userId))) throw refuse('NOT_FOUND');
   return addNote<Deposit>(deps, deps.deposits, { ...note, recordType: 'deposit' });
 }
 

@@ -1,4 +1,5 @@
 import type { OwnerProved, OwnerQuestion } from '@candor/events';
+import type { OrganisationEnding } from '@candor/service-kit/data/endings';
 import type { Hasher } from '@candor/service-kit/security/hasher';
 import type { Step } from '@candor/service-kit/steps';
 import type { Model } from 'mongoose';
@@ -7,6 +8,7 @@ import type { Payee } from './model.ts';
 
 export interface SettingsDeps extends AddressWaitDeps {
   payees: Model<Payee>;
+  organisationEndings: Model<OrganisationEnding>;
   hasher: Hasher;
   /** Has auth prove that it is the account's owner who asks. Refuses with what auth refuses with. */
   proveOwner: (question: OwnerQuestion) => Promise<OwnerProved>;

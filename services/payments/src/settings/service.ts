@@ -1,4 +1,5 @@
 import { createEvent, type EventPayload, isWeakPin } from '@candor/events';
+import { isEnding } from '@candor/service-kit/data/endings';
 import { ensureRecord } from '@candor/service-kit/data/insert';
 import { refuse } from '@candor/service-kit/errors';
 import { emit } from '@candor/service-kit/events/outbox';
@@ -187,13 +188,22 @@ export async function requireStaying(deps: Pick<SettingsDeps, 'payees'>, userId:
   if ((await findPayee(deps, userId))?.leaving) throw refuseSettings('ACCOUNT_LEAVING');
 }
 
-/** The same of an organisation, whose id is its founder's: only where the founder was its only member. */
+/** The same of an organisation: where it ends with its only member, who may have founded it. */
 export async function requireOrganisationStaying(
-  deps: Pick<SettingsDeps, 'payees'>,
+  deps: Pick<SettingsDeps, 'payees' | 'organisationEndings'>,
   organisationId: string,
 ): Promise<void> {
+  if (!(await isOrganisationStaying(deps, organisationId))) throw refuseSettings('ACCOUNT_LEAVING');
+}
+
+/** Whether what is kept under an organisation's id stays: its founder does, or has left it to others, and it is not ending with one of those. */
+export async function isOrganisationStaying(
+  deps: Pick<SettingsDeps, 'payees' | 'organisationEndings'>,
+  organisationId: string,
+): Promise<boolean> {
   const founder = await findPayee(deps, organisationId);
-  if (founder?.leaving && !founder.publisherStays) throw refuseSettings('ACCOUNT_LEAVING');
+  if (founder?.leaving && !founder.publisherStays) return false;
+  return !(await isEnding(deps.organisationEndings, organisationId));
 }
 
 /** Refuses with PIN_FORMAT what is no PIN, and with PIN_WEAK one that is tried first. One that was set before is not judged again. */

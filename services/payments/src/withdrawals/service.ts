@@ -12,7 +12,7 @@ import { payableFromOf } from '../settings/address-wait.ts';
 import { findPayee } from '../settings/payee.ts';
 import { provePin } from '../settings/pin.ts';
 import { requireNoWait } from '../settings/reset.ts';
-import { requirePayoutAddress, requireStaying } from '../settings/service.ts';
+import { requireOrganisationStaying, requirePayoutAddress, requireStaying } from '../settings/service.ts';
 import { countPayout } from './days.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { refuseWithdrawal } from './errors.ts';
@@ -61,6 +61,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: Withdrawa
   const rival = await proveOrMeet(deps, request, { _id, inputHash });
   if (rival) return finish(deps, rival);
   await requireStaying(deps, userId);
+  if (organisationId !== undefined) await requireOrganisationStaying(deps, organisationId);
   await requireNoWait(deps, userId);
   await countPayout(deps, userId, _id);
   const payableFrom = payableFromOf(deps, await findPayee(deps, userId), { network, address });

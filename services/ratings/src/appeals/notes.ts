@@ -2,7 +2,7 @@ import { refuse } from '@candor/service-kit/errors';
 import { addNote, type noteInput } from '@candor/service-kit/notes/note';
 import type { z } from 'zod';
 import type { RatingsDeps } from '../deps.ts';
-import { readPerson } from '../people/service.ts';
+import { isPublisherStaying, readPerson } from '../people/service.ts';
 import type { Rating } from '../rating/model.ts';
 import type { Report } from '../reports/model.ts';
 import { requireReport } from '../reports/service.ts';
@@ -23,7 +23,8 @@ export async function noteAppeal(deps: RatingsDeps, note: SentNote): Promise<App
 /** Adds a note to a report, as `addNote` does. */
 export async function noteReport(deps: RatingsDeps, note: SentNote): Promise<Report> {
   const { raterId, publisherId } = await requireReport(deps, note.id);
-  for (const userId of [raterId, publisherId]) await requireStays(deps, userId);
+  await requireStays(deps, raterId);
+  if (!(await isPublisherStaying(deps, publisherId))) throw refuse('NOT_FOUND');
   return addNote<Report>(deps, deps.models.reports, { ...note, recordType: 'report' });
 }
 

@@ -13,7 +13,7 @@ import {
   requireRight,
 } from '@candor/service-kit/security/organisation';
 import type { RatingsDeps } from '../deps.ts';
-import { requireStaying } from '../people/service.ts';
+import { requirePublisherStaying, requireStaying } from '../people/service.ts';
 import { assertMayAsk } from '../raised/may-ask.ts';
 import { refuseScreens } from '../screens/errors.ts';
 import type { Screens } from '../screens/model.ts';
@@ -93,6 +93,8 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
   const { imageTicket, publisherId, idempotencyKey, ...fields } = request;
   assertPrices(deps.rules.prices, fields);
   if (publisherId && actor.role !== 'superadmin') throw refuse('FORBIDDEN');
+  const ownerId = publisherId ?? organisationOf(actor)?.id ?? actor.userId;
+  await requirePublisherStaying(deps, ownerId);
   const now = deps.clock.now();
   const ticket = openTicket(deps.uploadKeys, imageTicket, 'app', actor.userId, now);
   // Of the least minutes it says nothing, as a build of before there were any did: a retry may meet either.
@@ -104,7 +106,7 @@ export async function createApp(deps: RatingsDeps, actor: Actor, request: Create
     _id,
     ...fields,
     nameKeys: nameKeysOf(fields.name),
-    publisherId: publisherId ?? organisationOf(actor)?.id ?? actor.userId,
+    publisherId: ownerId,
     product: _id,
     series: _id,
     picture: ticket.name,

@@ -1,4 +1,5 @@
 import type { ErasureCommand, ErasureReply } from '@candor/events';
+import { cancelEndings, noteEndings, toldOf, writeEnded } from '@candor/service-kit/data/endings';
 import { type NoteFields, notesHeld, withoutNotes } from '@candor/service-kit/notes/note';
 import type { AboutYou } from '../about/model.ts';
 import { eraseAbout, readAbout } from '../about/service.ts';
@@ -19,23 +20,31 @@ import { eraseWords, wordsHeld } from '../words/end.ts';
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
  * stands in the way; `cancel` takes that back; `remove` removes what is personal. Feedback that a publisher paid for stays, without
- * a name, its screenshots and what was told of the device: all that it shows of the rater is an opaque id. Each stage may be repeated.
+ * a name, its screenshots and what was told of the device: all that it shows of the rater is an opaque id. Each organisation that ends with the
+ * person is treated as what they have as a publisher is. Each stage may be repeated.
  */
-export async function handleErasure(
-  deps: RatingsDeps,
-  { userId, stage, publishes = true }: ErasureCommand,
-): Promise<ErasureReply> {
+export async function handleErasure(deps: RatingsDeps, command: ErasureCommand): Promise<ErasureReply> {
+  const { userId, stage, publishes = true } = command;
+  const { organisationEndings } = deps.models;
   if (stage === 'cancel') {
     await setLeaving(deps, userId, false);
+    await cancelEndings(organisationEndings, userId);
     return { blockers: [] };
   }
   await setLeaving(deps, userId, true, !publishes);
+  const organisations = await noteEndings(organisationEndings, command);
   const blockers = await blockersOf(deps, userId);
   if (publishes) blockers.push(...(await blockersOfPublisher(deps, userId)));
+  for (const one of organisations) blockers.push(...toldOf(one, await blockersOfPublisher(deps, one.id)));
   if (stage === 'remove' && blockers.length === 0) {
     await removePersonal(deps, userId);
     // What an organisation with other members has stays.
-    if (publishes) await removePublished(deps, userId);
+    const ended = organisations.map(({ id }) => id);
+    for (const publisherId of [...(publishes ? [userId] : []), ...ended]) {
+      await removePublished(deps, publisherId);
+      await deps.step('erasure:published');
+    }
+    await writeEnded(organisationEndings, ended);
   }
   return { blockers };
 }

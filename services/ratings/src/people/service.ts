@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isEnding } from '@candor/service-kit/data/endings';
 import { findTogether } from '@candor/service-kit/data/loader';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { updateTogether } from '@candor/service-kit/data/together';
@@ -41,10 +42,16 @@ export async function requireStaying(deps: Pick<RatingsDeps, 'models'>, userId: 
   assertStays(await readPerson(deps, userId));
 }
 
-/** The same of an organisation, whose id is its founder's: only where the founder was its only member. */
+/** The same of an organisation: where it ends with its only member, who may have founded it. */
 export async function requirePublisherStaying(deps: Pick<RatingsDeps, 'models'>, publisherId: string): Promise<void> {
+  if (!(await isPublisherStaying(deps, publisherId))) throw refuse('FORBIDDEN', {}, 'This account is being deleted.');
+}
+
+/** Whether what is kept under a publisher's id stays: its founder does, or has left it to others, and it is not ending with one of those. */
+export async function isPublisherStaying(deps: Pick<RatingsDeps, 'models'>, publisherId: string): Promise<boolean> {
   const founder = await readPerson(deps, publisherId);
-  if (!founder.publisherStays) assertStays(founder);
+  if (founder.leaving && !founder.publisherStays) return false;
+  return !(await isEnding(deps.models.organisationEndings, publisherId));
 }
 
 /** Notes that an account is being erased, or not any more. `publisherStays`: an organisation with other members has its campaigns. */

@@ -6,7 +6,7 @@ import { emit } from '@candor/service-kit/events/outbox';
 import type { SignedInViewer } from '@candor/service-kit/security/viewer';
 import { correlationId } from '@candor/service-kit/telemetry/context';
 import type { RatingsDeps } from '../deps.ts';
-import { readPerson, requireStaying } from '../people/service.ts';
+import { isPublisherStaying, readPerson, requireStaying } from '../people/service.ts';
 import type { Rating } from '../rating/model.ts';
 import { characters } from '../rating/submit.ts';
 import { endConversation } from './end.ts';
@@ -86,10 +86,12 @@ async function assertSent(
 
 /** An erasure that began meanwhile may have closed what there was before this: it is closed again. */
 async function lookAgain(deps: RatingsDeps, rating: Rating): Promise<void> {
-  const [rater, founder] = await Promise.all([readPerson(deps, rating.userId), readPerson(deps, rating.publisherId)]);
+  const [rater, isPublished] = await Promise.all([
+    readPerson(deps, rating.userId),
+    isPublisherStaying(deps, rating.publisherId),
+  ]);
   if (rater.leaving) await endConversation(deps, rating._id, { closedBy: 'erased', without: 'rater' });
-  if (founder.leaving && !founder.publisherStays)
-    await endConversation(deps, rating._id, { closedBy: 'erased', without: 'publisher' });
+  if (!isPublished) await endConversation(deps, rating._id, { closedBy: 'erased', without: 'publisher' });
   if (rater.leaving) throw refuseWords('CONVERSATION_CLOSED');
 }
 
