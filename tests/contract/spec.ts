@@ -166,7 +166,7 @@ export const spec = {
     row('DELETE /api/organisation/keys/:id', API_KEY),
     row('GET /api/organisation', '_id name role'),
     row('PATCH /api/organisation', '_id name role'),
-    row('GET /api/organisation/mine', '_id name role'),
+    row('GET /api/organisation/mine', '_id name role endsWithAccount'),
     row('GET /api/organisation/members', '_id name email role since you'),
     row('PATCH /api/organisation/members/:id', '_id name role', [
       'An organisation keeps an owner. Make somebody else an owner first.',
@@ -177,7 +177,7 @@ export const spec = {
     row('GET /api/organisation/invitations', '_id email role at until'),
     row('POST /api/organisation/invitations', '_id email role at until', ['This person is a member already.']),
     row('DELETE /api/organisation/invitations/:id'),
-    row('POST /api/organisation/invitations/accept', '_id name role', [
+    row('POST /api/organisation/invitations/accept', '_id name role endsWithAccount', [
       'This invitation is no longer valid. Ask for a new one.',
       'This invitation was sent to another mail address. Sign in to the account that has it.',
     ]),

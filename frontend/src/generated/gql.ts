@@ -179,7 +179,7 @@ type Documents = {
     "\n  query PayoutMinimum_Query {\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": typeof types.PayoutMinimum_QueryDocument,
     "\n  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {\n    requestWithdrawal(input: $input) {\n      id\n      status\n      payableFrom\n    }\n  }\n": typeof types.WithdrawForm_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": typeof types.BecomePublisher_MutationDocument,
-    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n": typeof types.DeleteAccount_QueryDocument,
+    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n      organisations {\n        id\n        name\n        endsWithAccount\n      }\n    }\n  }\n": typeof types.DeleteAccount_QueryDocument,
     "\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n": typeof types.DeleteAccount_MutationDocument,
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": typeof types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": typeof types.PersonalInfoPage_QueryDocument,
@@ -479,7 +479,7 @@ const documents: Documents = {
     "\n  query PayoutMinimum_Query {\n    payoutNetworks {\n      network\n      minimum\n    }\n  }\n": types.PayoutMinimum_QueryDocument,
     "\n  mutation WithdrawForm_Mutation($input: RequestWithdrawalInput!) {\n    requestWithdrawal(input: $input) {\n      id\n      status\n      payableFrom\n    }\n  }\n": types.WithdrawForm_MutationDocument,
     "\n  mutation BecomePublisher_Mutation($input: BecomePublisherInput!) {\n    becomePublisher(input: $input) {\n      id\n      publisher\n      company\n      website\n    }\n  }\n": types.BecomePublisher_MutationDocument,
-    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n": types.DeleteAccount_QueryDocument,
+    "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n      organisations {\n        id\n        name\n        endsWithAccount\n      }\n    }\n  }\n": types.DeleteAccount_QueryDocument,
     "\n  mutation DeleteAccount_Mutation($password: String!, $giveUp: USDT) {\n    deleteAccount(password: $password, giveUp: $giveUp)\n  }\n": types.DeleteAccount_MutationDocument,
     "\n  query ExportData_Query {\n    me {\n      id\n      heldByAuth\n      heldByWallet\n      heldByRatings\n      heldByPayments\n      heldByNotifications\n    }\n  }\n": types.ExportData_QueryDocument,
     "\n  query PersonalInfoPage_Query {\n    me {\n      id\n      name\n      username\n      mobile\n      country\n      profilePictureUrl\n      publisher\n      company\n      hasPin\n    }\n  }\n": types.PersonalInfoPage_QueryDocument,
@@ -1291,7 +1291,7 @@ export function graphql(source: "\n  mutation BecomePublisher_Mutation($input: B
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n"): (typeof documents)["\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n    }\n  }\n"];
+export function graphql(source: "\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n      organisations {\n        id\n        name\n        endsWithAccount\n      }\n    }\n  }\n"): (typeof documents)["\n  query DeleteAccount_Query {\n    me {\n      id\n      restBelowMinimum\n      organisations {\n        id\n        name\n        endsWithAccount\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

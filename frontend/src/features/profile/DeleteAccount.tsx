@@ -15,6 +15,11 @@ const DeleteAccount_Query = graphql(`
     me {
       id
       restBelowMinimum
+      organisations {
+        id
+        name
+        endsWithAccount
+      }
     }
   }
 `);
@@ -53,6 +58,7 @@ function Asked({ onClose }: { onClose: () => void }) {
   const query = useQuery(DeleteAccount_Query, { fetchPolicy: 'network-only' });
   const [remove, { loading }] = useMutation(DeleteAccount_Mutation);
   const rest = restOf(query.data?.me.restBelowMinimum);
+  const ending = (query.data?.me.organisations ?? []).filter(({ endsWithAccount }) => endsWithAccount);
   const submit = async () => {
     if (password === '') return setFault({ field: 'password', text: 'Please enter your password.' });
     setFault(undefined);
@@ -76,6 +82,16 @@ function Asked({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>This cannot be taken back. You are signed out everywhere.</p>
+      {ending.length === 0 ? null : (
+        <>
+          <p>Nobody else is a member of these organisations. They end with your account:</p>
+          <ul>
+            {ending.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {rest === undefined ? null : (
         <label className={classes.agree}>
           <input
@@ -86,6 +102,7 @@ function Asked({ onClose }: { onClose: () => void }) {
           <span>
             I give up {showMoney(rest)} USDT. It is less than the smallest payout, so that it cannot be paid out, and
             goes to the platform.
+            {ending.length > 0 ? ' What is left in the funds of these organisations is in it.' : ''}
           </span>
         </label>
       )}

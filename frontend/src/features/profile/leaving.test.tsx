@@ -39,7 +39,7 @@ describe('the export', () => {
 });
 
 describe('the end of an account', () => {
-  const left = (restBelowMinimum: string) => person({ restBelowMinimum });
+  const left = (restBelowMinimum: string, organisations: object[] = []) => person({ restBelowMinimum, organisations });
   const open = (reply: ReturnType<typeof refusal> | { data: Record<string, unknown> } | 'lost', rest = '0') => {
     const server = show(
       <Library>
@@ -83,6 +83,24 @@ describe('the end of an account', () => {
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(readToken()).not.toBeNull();
+  });
+
+  it('names the organisations that end with it, and none that has other members', async () => {
+    const organisations = [
+      { __typename: 'OrganisationMembership', id: 'o1', name: 'Labs', endsWithAccount: true },
+      { __typename: 'OrganisationMembership', id: 'o2', name: 'Tide', endsWithAccount: true },
+      { __typename: 'OrganisationMembership', id: 'o3', name: 'Harbour', endsWithAccount: false },
+    ];
+    show(
+      <Library>
+        <DeleteAccount />
+      </Library>,
+      { DeleteAccount_Query: left('0.4', organisations) },
+    );
+    press('Delete my account');
+    expect(await screen.findByText(/They end with your account:$/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Labs', 'Tide']);
+    expect(screen.getByText(/What is left in the funds of these organisations is in it\.$/)).toBeTruthy();
   });
 
   it('gives up a rest only by a box that names the sum, and asks again when it is another one', async () => {

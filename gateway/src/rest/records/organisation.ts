@@ -7,7 +7,10 @@ const role = words(['owner', 'editor', 'finance', 'viewer']).about(
 
 export const membershipRecord = record(
   'OrganisationMembership',
-  { _id: id, name: text, role },
+  {
+    ...{ _id: id, name: text, role },
+    endsWithAccount: flag.about('Whether nobody else is a member, so that it ends with the account.'),
+  },
   'An organisation that one belongs to. Its id is what the header Candor-Organisation names.',
 );
 

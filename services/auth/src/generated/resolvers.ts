@@ -701,6 +701,8 @@ export type OrganisationMember = {
 /** An organisation that a person belongs to. */
 export type OrganisationMembership = {
   __typename?: 'OrganisationMembership';
+  /** Whether it ends with the person's account: nobody else is a member. */
+  endsWithAccount: Scalars['Boolean']['output'];
   /** The organisation's id. */
   id: Scalars['ID']['output'];
   /** Its name. */
@@ -1604,6 +1606,7 @@ export type OrganisationMemberResolvers<ContextType = GraphContext, ParentType e
 };
 
 export type OrganisationMembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrganisationMembership'] = ResolversParentTypes['OrganisationMembership']> = {
+  endsWithAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['OrganisationRole'], ParentType, ContextType>;

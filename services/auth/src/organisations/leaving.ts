@@ -111,5 +111,6 @@ function partingOf(userId: string, isFounder: boolean, ending: readonly Organisa
   };
 }
 
-const isSoleMember = ({ members }: Organisation, userId: string) =>
+/** Whether nobody else belongs to it. */
+export const isSoleMember = ({ members }: Pick<Organisation, 'members'>, userId: string): boolean =>
   members.length > 0 && members.every((one) => one.userId === userId);

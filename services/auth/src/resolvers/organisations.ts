@@ -7,6 +7,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { requireMember } from '../organisations/change.ts';
 import { acceptInvitation, inviteMember, openInvitations, withdrawInvitation } from '../organisations/invitations.ts';
+import { isSoleMember } from '../organisations/leaving.ts';
 import { listActs } from '../organisations/log.ts';
 import { type Acting, changeRole, removeMember, renameOrganisation } from '../organisations/members.ts';
 import type { Organisation } from '../organisations/model.ts';
@@ -46,7 +47,9 @@ function mutations(deps: AuthDeps): MutationResolvers {
     acceptInvitation: async (_, { token }, { viewer, address }) => {
       const { userId } = requireUnfrozen(viewer);
       const joined = await acceptInvitation(deps, { userId, token: parseInput(tokenInput, token), address });
-      return { id: joined.organisation._id, name: joined.organisation.name, role: joined.role };
+      const { _id: id, name } = joined.organisation;
+      const endsWithAccount = isSoleMember(joined.organisation, userId);
+      return { id, name, role: joined.role, endsWithAccount };
     },
   };
 }
@@ -93,7 +96,7 @@ function ofPerson(deps: AuthDeps): UserResolvers['organisations'] {
     const found = await organisationsOf(deps, user._id);
     return found.flatMap(({ _id, name, members }) => {
       const own = members.find(({ userId }) => userId === user._id);
-      return own ? [{ id: _id, name, role: own.role }] : [];
+      return own ? [{ id: _id, name, role: own.role, endsWithAccount: isSoleMember({ members }, user._id) }] : [];
     });
   };
 }
