@@ -86,6 +86,7 @@ async function openService(url: string): Promise<Service> {
       findPeople: nobody,
       rewardTimes: nobody,
       keySpend: nobody,
+      askParting: nobody,
     },
     ...{ log: silentLog, pictures: memoryPictures(clock) },
     ...{

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { parting } from '@candor/events';
+import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWayOut } from '@candor/service-kit/http/way-out';
 import { watchMails } from '@candor/service-kit/mail/gauge';
 import { createMailer } from '@candor/service-kit/mail/mail';
@@ -49,6 +51,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
     const hookWayOut = createWayOut({ testHosts: env.EGRESS_TEST_HOSTS, timeoutMs: TRY_MS });
     const waker = createWaker({ redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, log });
     const ring = env.WEBHOOK_SECRET;
+    const askAuth = createServiceCall(callTo('auth', env.AUTH_URL));
     const deps = createDeps({
       connection,
       clock,
@@ -61,6 +64,7 @@ export const frame: Frame<'notifications', typeof notificationsEnv> = {
         log,
       }),
       askContact: createAskContact(callTo('auth', env.AUTH_URL)),
+      askParting: (question) => askAuth('/internal/parting', question, parting),
       publicUrl: env.PUBLIC_URL,
       nudgeMails: () => dueMails.nudge(),
       nudgePushes: () => duePushes.nudge(),

@@ -1,4 +1,4 @@
-import { freezeReply, ownerProved, payoutFacts, peopleFound, secondPerson, sharedFacts } from '@candor/events';
+import { freezeReply, ownerProved, parting, payoutFacts, peopleFound, secondPerson, sharedFacts } from '@candor/events';
 import { MICRO_PER_USDT } from '@candor/money';
 import { createAskingCall } from '@candor/service-kit/http/asking-call';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
@@ -69,6 +69,7 @@ export const frame: Frame<'payments', typeof paymentsEnv> = {
       payoutFacts: (userId) => askWallet('/internal/payout-facts', { userId }, payoutFacts),
       sharedFacts: (userId) => askAuth('/internal/shared-facts', { userId }, sharedFacts),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
+      askParting: (question) => askAuth('/internal/parting', question, parting),
       freezeOf: (userId) => askAuth('/internal/freeze', { userId }, freezeReply),
       proveOwner: (question) => askOwner('/internal/owner', question, ownerProved),
       onUndelivered,

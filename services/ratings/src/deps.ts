@@ -13,6 +13,7 @@ import type {
 } from '@candor/events';
 import type { PriceRules } from '@candor/money';
 import type { Clock } from '@candor/service-kit/clock';
+import type { AskParting } from '@candor/service-kit/data/endings';
 import type { EventPublisher } from '@candor/service-kit/events/publisher';
 import { createRelay, type Relay } from '@candor/service-kit/events/relay';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
@@ -54,6 +55,8 @@ export interface RatingsDeps {
   keySpend: (question: KeySpendQuestion) => Promise<KeySpendReply>;
   /** How many people these are who are not joined with each other by an invitation, a device or an address. Rejects as `invited`. */
   joined: (question: JoinedQuestion) => Promise<JoinedReply>;
+  /** Which organisations would end with a person. Rejects while auth does not answer. */
+  askParting: AskParting;
   /** Who matches an administrator's search. Rejects while auth does not answer. */
   findPeople: (search: string) => Promise<PeopleFound>;
   /** Tells the relay that a document has a new event. */

@@ -1,4 +1,12 @@
-import { fundsReply, invitedReply, joinedReply, keySpendReply, peopleFound, rewardTimes } from '@candor/events';
+import {
+  fundsReply,
+  invitedReply,
+  joinedReply,
+  keySpendReply,
+  parting,
+  peopleFound,
+  rewardTimes,
+} from '@candor/events';
 import { createServiceCall } from '@candor/service-kit/http/service-call';
 import { createWalletClient } from '@candor/service-kit/http/wallet-client';
 import { openPictureStore } from '@candor/service-kit/pictures/store';
@@ -42,6 +50,7 @@ export const frame: Frame<'ratings', typeof ratingsEnv> = {
       invited: (question) => askWallet('/internal/invited', question, invitedReply),
       rewardTimes: (question) => askWallet('/internal/reward-times', question, rewardTimes),
       keySpend: (question) => askAuth('/internal/key-spend', question, keySpendReply),
+      askParting: (question) => askAuth('/internal/parting', question, parting),
       joined: (question) => askWallet('/internal/joined', question, joinedReply),
       findPeople: (search) => askAuth('/internal/people', { search }, peopleFound),
       log,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelEndings,
   endingModel,
+  endingsHeld,
   isEnding,
   noteEndings,
   type OrganisationEnding,
@@ -69,6 +70,21 @@ describe('organisations that end with somebody who did not found them', () => {
     // Begun by such a build, nothing ends but what is the person's own.
     await note('prepare');
     expect(await ending()).toEqual(['labs']);
+  });
+
+  it('are in an export by id and name with what is held of each; without any nothing is there', async () => {
+    const of = async (id: string) => ({ deposits: [id] });
+    const asked = (organisations?: (typeof labs)[]) =>
+      endingsHeld(async () => ({ publishes: true, ...(organisations && { organisations }) }), 'u', of);
+    expect(await asked([labs, tide])).toEqual({
+      organisations: [
+        { ...labs, deposits: ['labs'] },
+        { ...tide, deposits: ['tide'] },
+      ],
+    });
+    expect(await asked([])).toEqual({});
+    // Auth of before says nothing of them.
+    expect(await asked()).toEqual({});
   });
 
   it('are told by name of what stands in the way', () => {

@@ -1,4 +1,4 @@
-import type { EndingOrganisation, ErasureCommand } from '@candor/events';
+import type { EndingOrganisation, ErasureCommand, Parting, PartingQuestion } from '@candor/events';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { ensureRecord } from './insert.ts';
 
@@ -73,4 +73,22 @@ export async function hasEnded(endings: Endings, organisationId: string): Promis
 /** What stands in the way, as told of an organisation by its name, so that whoever has several knows which one. */
 export function toldOf({ name }: EndingOrganisation, sentences: readonly string[]): string[] {
   return name === '' ? [...sentences] : sentences.map((sentence) => `“${name}”: ${sentence}`);
+}
+
+/** Asks auth which organisations would end with a person. */
+export type AskParting = (question: PartingQuestion) => Promise<Parting>;
+
+/**
+ * What a person's export has of the organisations that would end with them, and whose data would go: each by its id and name. Nothing where
+ * there is none. Rejects while auth does not answer.
+ */
+export async function endingsHeld(
+  askParting: AskParting,
+  userId: string,
+  heldOf: (organisationId: string) => Promise<object>,
+): Promise<{ organisations?: object[] }> {
+  const { organisations = [] } = await askParting({ userId });
+  if (organisations.length === 0) return {};
+  const held = organisations.map(async ({ id, name }) => ({ id, name, ...(await heldOf(id)) }));
+  return { organisations: await Promise.all(held) };
 }

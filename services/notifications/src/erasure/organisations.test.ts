@@ -4,7 +4,7 @@ import { createEndpoint, listEndpoints } from '../hooks/endpoints.ts';
 import { isGone } from '../hooks/gone.ts';
 import { noteOrganisation } from '../organisations/service.ts';
 import { openWorld, type World } from '../testing/instance.ts';
-import { handleErasure } from './service.ts';
+import { handleErasure, heldOfOrganisation } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -64,4 +64,10 @@ it('stay when nothing comes of the erasure, and are gone by auth of before, whic
 it('stay where auth says that others are members', async () => {
   await ask('remove', { publishes: false, organisations: [] });
   expect(await counts()).toEqual([1, 1, 1, 1]);
+});
+
+it('an export has their webhooks, without what they are signed with', async () => {
+  const { webhooks } = (await heldOfOrganisation(world.deps, 'labs')) as { webhooks: object[] };
+  expect(webhooks).toMatchObject([{ url: 'http://127.0.0.1:1/labs', state: 'on' }]);
+  expect(JSON.stringify(webhooks)).not.toContain('secret');
 });

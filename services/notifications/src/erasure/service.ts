@@ -92,14 +92,7 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
       kinds: one.kinds,
       createdAt: one.createdAt,
     })),
-    webhooks: (await listEndpoints(deps, userId)).map((one) => ({
-      id: one._id,
-      url: one.url,
-      types: one.types,
-      description: one.description,
-      state: one.state,
-      createdAt: one.createdAt,
-    })),
+    webhooks: await hooksHeld(deps, userId),
     notifications: told.map((one) => ({
       id: one._id,
       type: one.type,
@@ -109,6 +102,23 @@ export async function heldAbout(deps: ErasureDeps, userId: string): Promise<Reco
     })),
     mails: await mailsAbout(deps, [...told, ...(person?.appsMail ? [{ _id: person.appsMail }] : [])]),
   };
+}
+
+/** What this service holds of an organisation, for whoever is its only member: with their account it would be removed. */
+export async function heldOfOrganisation(deps: ErasureDeps, organisationId: string): Promise<Record<string, unknown>> {
+  return { webhooks: await hooksHeld(deps, organisationId) };
+}
+
+/** Webhooks as an export has them: without what they are signed with. */
+async function hooksHeld(deps: ErasureDeps, organisationId: string): Promise<object[]> {
+  return (await listEndpoints(deps, organisationId)).map((one) => ({
+    id: one._id,
+    url: one.url,
+    types: one.types,
+    description: one.description,
+    state: one.state,
+    createdAt: one.createdAt,
+  }));
 }
 
 async function mailsAbout({ mails }: ErasureDeps, told: readonly Pick<Notification, '_id'>[]): Promise<unknown[]> {

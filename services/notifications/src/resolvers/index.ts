@@ -1,8 +1,9 @@
+import { type AskParting, endingsHeld } from '@candor/service-kit/data/endings';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import { requireUser, type Viewer } from '@candor/service-kit/security/viewer';
 import { z } from 'zod';
-import { type ErasureDeps, heldAbout } from '../erasure/service.ts';
+import { type ErasureDeps, heldAbout, heldOfOrganisation } from '../erasure/service.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { HookDeps } from '../hooks/deps.ts';
 import { amountsOf } from '../inbox/amounts.ts';
@@ -34,7 +35,9 @@ const subscriptionInput = z.object({
 const isSelf = (viewer: Viewer, user: { id: string }) => viewer.userId !== null && viewer.userId === user.id;
 
 /** The resolvers of the notifications subgraph. */
-export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps & HookDeps): Resolvers {
+export function createResolvers(
+  deps: InboxDeps & ErasureDeps & PushDeps & HookDeps & { askParting: AskParting },
+): Resolvers {
   const hooks = createHookResolvers(deps);
   return {
     ...hooks,
@@ -86,7 +89,11 @@ export function createResolvers(deps: InboxDeps & ErasureDeps & PushDeps & HookD
         isSelf(viewer, user)
           ? { key: deps.vapidKeys[0]?.publicKey ?? null, subscriptions: await listSubscriptions(deps, user.id) }
           : null,
-      heldByNotifications: (user, _args, { viewer }) => (isSelf(viewer, user) ? heldAbout(deps, user.id) : null),
+      heldByNotifications: async (user, _args, { viewer }) => {
+        if (!isSelf(viewer, user)) return null;
+        const ending = await endingsHeld(deps.askParting, user.id, (id) => heldOfOrganisation(deps, id));
+        return { ...(await heldAbout(deps, user.id)), ...ending };
+      },
     },
   };
 }

@@ -45,6 +45,7 @@ export async function openWorld() {
         close: () => {},
       },
       mailer: { send: async (mail) => void mailed.push(mail), close: () => {} },
+      askParting: async () => ({ publishes: true }),
       askContact: async (userId) => {
         const contact = contacts.get(userId) ?? null;
         if (contact instanceof Error) throw contact;

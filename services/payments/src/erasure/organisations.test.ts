@@ -7,7 +7,7 @@ import { requestDeposit } from '../deposits/service.ts';
 import { noteDeposit } from '../review/notes.ts';
 import { requireStaying } from '../settings/service.ts';
 import { depositRequest, openWorld, type World } from '../testing/instance.ts';
-import { handleErasure } from './service.ts';
+import { handleErasure, heldOfOrganisation } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -110,4 +110,13 @@ it('a note on a deposit of an organisation that its founder left to others is st
   await handleErasure(world.deps, { userId: 'labs', stage: 'prepare', publishes: false });
   const note = { id: _id, adminId: 'admin', text: 'Asked them.', idempotencyKey: 'k' };
   expect((await noteDeposit(world.deps, note as never)).notes).toHaveLength(1);
+});
+
+it('an export has its deposits with what was noted of them, and neither who decided nor how', async () => {
+  const { _id } = await deposited('labs');
+  await reject(_id);
+  const { deposits } = (await heldOfOrganisation(world.deps, 'labs')) as { deposits: object[] };
+  expect(deposits).toMatchObject([{ _id, amountMicro: 1_000_000, status: 'rejected', notes: [] }]);
+  expect(JSON.stringify(deposits)).not.toMatch(/admin|txClaim|inputHash/);
+  expect(await heldOfOrganisation(world.deps, 'tide')).toEqual({ deposits: [] });
 });

@@ -113,11 +113,8 @@ export async function heldAbout(deps: ErasureDeps, userId: string, publishes = t
     flags: 0,
     flagsPending: 0,
   } as const;
-  const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
   const [deposits, withdrawals, payee] = await Promise.all([
-    publishes
-      ? deps.deposits.find({ userId }, { ...hidden, decisions: 0, revision: 0, claim: 0 }).lean<NoteFields[]>()
-      : [],
+    publishes ? depositsHeld(deps, userId) : [],
     deps.withdrawals.find({ userId }, { ...hidden, decision: 0, ...ofReview }).lean<NoteFields[]>(),
     deps.payees
       .findById(userId, {
@@ -133,13 +130,27 @@ export async function heldAbout(deps: ErasureDeps, userId: string, publishes = t
       .lean(),
   ]);
   const { pinHash = null, ...settings } = payee ?? {};
-  const shown = ({ notes, notesClosed: _, ...record }: NoteFields) => ({
-    ...record,
-    notes: notesHeld({ notes: notes ?? [] }),
-  });
   return {
-    deposits: deposits.map(shown),
+    deposits,
     withdrawals: withdrawals.map(shown),
     settings: { ...settings, hasPin: pinHash !== null },
   };
 }
+
+const hidden = { outbox: 0, outboxState: 0, inputHash: 0, txClaim: 0 } as const;
+
+/** The deposits to an organisation, as an export has them. */
+async function depositsHeld(deps: ErasureDeps, organisationId: string): Promise<object[]> {
+  const unshown = { ...hidden, decisions: 0, revision: 0, claim: 0 } as const;
+  return (await deps.deposits.find({ userId: organisationId }, unshown).lean<NoteFields[]>()).map(shown);
+}
+
+/** What this service holds of an organisation, for whoever is its only member: with their account it would be removed. */
+export async function heldOfOrganisation(deps: ErasureDeps, organisationId: string): Promise<Record<string, unknown>> {
+  return { deposits: await depositsHeld(deps, organisationId) };
+}
+
+const shown = ({ notes, notesClosed: _, ...record }: NoteFields) => ({
+  ...record,
+  notes: notesHeld({ notes: notes ?? [] }),
+});

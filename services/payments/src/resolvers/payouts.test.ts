@@ -203,6 +203,14 @@ describe('payouts through the graph', () => {
       heldByPayments: { withdrawals: [{ address: TRON }], settings: { hasPin: true } },
       withdrawals: { edges: [{ node: { amount: '2' } }] },
     });
+    // What ends with the account would be removed with it, and is told to the person alone.
+    world.parting.ask = async ({ userId }) => ({
+      publishes: true,
+      organisations: [{ id: `of ${userId}`, name: 'Labs' }],
+    });
+    expect(await seenBy(RATER)).toMatchObject({
+      heldByPayments: { organisations: [{ id: 'of rater', name: 'Labs', deposits: [] }] },
+    });
     // Where somebody is paid is told to whoever claims a payout, not to every administrator.
     expect(await seenBy(adminViewer)).toMatchObject({
       ...{ withdrawNetwork: 'TRC20', withdrawAddress: null, withdrawExchange: 'Kraken', heldByPayments: null },

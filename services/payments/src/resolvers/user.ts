@@ -1,3 +1,4 @@
+import { endingsHeld } from '@candor/service-kit/data/endings';
 import { createLoader } from '@candor/service-kit/data/loader';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
@@ -6,7 +7,7 @@ import { mayAct, publisherIdAt } from '@candor/service-kit/security/organisation
 import { maySee } from '@candor/service-kit/security/viewer';
 import { listDepositsOf } from '../deposits/service.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { heldAbout } from '../erasure/service.ts';
+import { heldAbout, heldOfOrganisation } from '../erasure/service.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import { settingsWaitUntil } from '../settings/address-wait.ts';
 import type { Payee } from '../settings/model.ts';
@@ -44,7 +45,10 @@ export const userFields = (deps: PaymentsDeps): UserResolvers => {
     withdrawPayableFrom: ofPayee((payee) => settingsWaitUntil(deps, payee)),
     payoutsFrom: ofPayee((payee) => payoutsFromOf(payee, deps.clock.now())),
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByPayments: (user, _args, { viewer }) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
+    heldByPayments: async (user, _args, { viewer }) => {
+      if (viewer.userId !== user.id) return null;
+      const ending = await endingsHeld(deps.askParting, user.id, (id) => heldOfOrganisation(deps, id));
+      return { ...(await heldAbout(deps, user.id, mayAct(viewer, user.id, 'read'))), ...ending };
+    },
   };
 };

@@ -4,6 +4,8 @@ import type {
   FreezeReply,
   OwnerProved,
   OwnerQuestion,
+  Parting,
+  PartingQuestion,
   PayoutFacts,
   SecondPerson,
   SecondPersonQuestion,
@@ -67,6 +69,8 @@ export async function openWorld() {
   const shared: { facts: SharedFacts | undefined } = { facts: { mobile: false, device: false } };
   /** Whom auth has frozen: nobody, until a test says otherwise. */
   const freezes = { freezeOf: async (_userId: string): Promise<FreezeReply> => ({ frozenUntil: null }) };
+  /** As auth has it: nobody is the only member of an organisation that another founded, until a test says otherwise. */
+  const parting = { ask: async (_question: PartingQuestion): Promise<Parting> => ({ publishes: true }) };
   const alarms: string[] = [];
   const models = openModels(connection);
   await ensureIndexes(Object.values(models));
@@ -81,6 +85,7 @@ export async function openWorld() {
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       proveOwner: (question) => owners.proveOwner(question),
       freezeOf: (userId) => freezes.freezeOf(userId),
+      askParting: (question) => parting.ask(question),
       connection,
       pictures,
       publisher: notedPublisher(published),
@@ -103,6 +108,7 @@ export async function openWorld() {
     owners,
     shared,
     freezes,
+    parting,
     published,
     people,
     alarms,
@@ -124,6 +130,7 @@ export async function openWorld() {
       published.length = 0;
       alarms.length = 0;
       second.ask = async () => ({ isOwn: false, alone: true });
+      parting.ask = async () => ({ publishes: true });
       people.length = 0;
       clock.set(START_MS);
     },

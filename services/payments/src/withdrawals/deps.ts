@@ -1,4 +1,5 @@
 import type { FreezeReply, PayoutFacts, SharedFacts } from '@candor/events';
+import type { AskParting } from '@candor/service-kit/data/endings';
 import type { WalletClient } from '@candor/service-kit/http/wallet-client';
 import type { SecretRing } from '@candor/service-kit/security/secret-ring';
 import type { Model } from 'mongoose';
@@ -21,6 +22,8 @@ export interface WithdrawalDeps extends SettingsDeps, FourEyesDeps, RegisterDeps
   sharedFacts: (userId: string) => Promise<SharedFacts>;
   /** Until when auth has a person frozen, at the moment of the question; null: not. Rejects when it does not answer. */
   freezeOf: (userId: string) => Promise<FreezeReply>;
+  /** Which organisations would end with a person. Rejects when auth does not answer. */
+  askParting: AskParting;
   idKeys: SecretRing;
   /** Told when what must never happen did. */
   alarm: (kind: string, facts: Record<string, unknown>) => void;

@@ -7,6 +7,7 @@ import { isPublisherStaying, requirePublisherStaying } from '../people/service.t
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { appNow, draftApp, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
+import { heldOfOrganisation } from './export.ts';
 import { handleErasure } from './service.ts';
 
 let ratings: TestRatings;
@@ -117,4 +118,26 @@ it('without being named it is not touched: auth alone says what ends', async () 
   for (const stage of ['prepare', 'remove'] as const) expect(await ask(stage, [])).toEqual({ blockers: [] });
   expect((await appNow(ratings, app._id)).hidden ?? false).toBe(false);
   await requirePublisherStaying(ratings.instance(), labs.id);
+});
+
+it('an export has its campaigns, and nothing of what its founder has rated', async () => {
+  const { app, ratingId } = await closedCampaign();
+  await ratings.models.conversations.create({
+    ...{ _id: 'founders', appId: 'x', appName: 'Another', raterId: labs.id, publisherId: 'q', messages: [] },
+    ...{ sent: { rater: 0, publisher: 0 }, closedAt: null, closedBy: null, outbox: [] },
+  } as never);
+  const message = { id: 'm', by: 'publisher', text: 'Thank you.', masked: [], print: 'p', at: new Date(0) };
+  await ratings.models.conversations.create({
+    ...{ _id: ratingId, appId: app._id, appName: 'App', raterId: 'r', publisherId: labs.id, messages: [message] },
+    ...{ sent: { rater: 0, publisher: 1 }, closedAt: null, closedBy: null, outbox: [] },
+  } as never);
+  const held = await heldOfOrganisation(ratings.instance(), labs.id);
+  expect(held).toMatchObject({
+    apps: [{ _id: app._id, fundings: 1 }],
+    conversations: [{ ratingId, messages: [{ text: 'Thank you.', mine: true }] }],
+    leftOut: [],
+  });
+  expect((held.conversations as object[]).length).toBe(1);
+  // Who rated is nobody's to know.
+  expect(JSON.stringify(held)).not.toMatch(/raterId|reservations/);
 });

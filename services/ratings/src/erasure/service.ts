@@ -16,6 +16,7 @@ import { removeScreenshots } from '../screenshots/service.ts';
 import { countUpheldReports } from '../standing/service.ts';
 import { shownBonus } from '../thanks/give.ts';
 import { eraseWords, wordsHeld } from '../words/end.ts';
+import { shownApp, unshownOfApps, unshownOfReports } from './shown.ts';
 
 /**
  * This service's part of an erasure. `prepare` refuses new ratings, apps and fundings of the person from then on and names what
@@ -146,12 +147,10 @@ async function removePublished(deps: RatingsDeps, userId: string): Promise<void>
  */
 export async function heldAbout(deps: RatingsDeps, userId: string, publishes = true): Promise<Record<string, unknown>> {
   const { ratings, apps, questionSets, reports } = deps.models;
-  const unshown = { outbox: 0, outboxState: 0, notes: 0, notesClosed: 0 } as const;
-  const unshownOfApps = { outbox: 0, outboxState: 0, fingerprint: 0, nameKeys: 0 } as const;
   const [own, campaigns, made, about, upheldReports, told, digest] = await Promise.all([
     ratings.find({ userId }, { outbox: 0, outboxState: 0, publisherId: 0 }).lean<Rating[]>(),
     publishes ? apps.find({ publisherId: userId }, unshownOfApps).lean<App[]>() : [],
-    reports.find(madeBy(userId, publishes), { ...unshown, raterId: 0, publisherId: 0, decidedBy: 0 }).lean(),
+    reports.find(madeBy(userId, publishes), unshownOfReports).lean(),
     reports.find({ raterId: userId, 'notes.0': { $exists: true } }, { notes: 1 }).lean<NoteFields[]>(),
     countUpheldReports(deps, userId),
     readAbout(deps, userId),
@@ -186,14 +185,7 @@ export async function heldAbout(deps: RatingsDeps, userId: string, publishes = t
         ...(notes && { notes: notesHeld({ notes }) }),
       }),
     ),
-    apps: campaigns.map(
-      ({ reservations, held, settledFundings, refusedFundings, settledClosings, screenMoves, ...app }) => ({
-        ...app,
-        reserved: placesTaken({ reservations, held }),
-        fundings: settledFundings.length,
-        refused: refusedFundings?.length ?? 0,
-      }),
-    ),
+    apps: campaigns.map(shownApp),
     conversations: await wordsHeld(deps, userId, publishes),
     ...(await leftOutHeld(deps, userId, own, publishes)),
     aboutYou: heldOf(told),

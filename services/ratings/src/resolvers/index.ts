@@ -1,3 +1,4 @@
+import { endingsHeld } from '@candor/service-kit/data/endings';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
@@ -11,6 +12,7 @@ import { createApp, pauseApp, requirePublisher, requireVisibleApp, resumeApp, up
 import type { RatingsDeps } from '../deps.ts';
 import { toldDevice } from '../devices/device.ts';
 import { payDifference } from '../differences/service.ts';
+import { heldOfOrganisation } from '../erasure/export.ts';
 import { heldAbout } from '../erasure/service.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers, UserResolvers } from '../generated/resolvers.ts';
 import { readDailyRatings } from '../people/service.ts';
@@ -221,7 +223,10 @@ function userFields(deps: RatingsDeps, load: Loaders): UserResolvers {
     hasNextApp: (user, _args, { viewer }) =>
       viewer.userId === user.id ? !viewer.onHold && hasNextApp(deps, user.id) : null,
     // Of the person only: an administrator has pages of their own for what they need.
-    heldByRatings: (user, _args, { viewer }) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
+    heldByRatings: async (user, _args, { viewer }) => {
+      if (viewer.userId !== user.id) return null;
+      const ending = await endingsHeld(deps.askParting, user.id, (id) => heldOfOrganisation(deps, id));
+      return { ...(await heldAbout(deps, user.id, mayAct(viewer, user.id, 'read'))), ...ending };
+    },
   };
 }

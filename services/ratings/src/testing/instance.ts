@@ -6,6 +6,8 @@ import {
   type JoinedReply,
   type KeySpendQuestion,
   type KeySpendReply,
+  type Parting,
+  type PartingQuestion,
   type WalletCommand,
   type WalletReply,
   walletCommand,
@@ -134,6 +136,8 @@ export async function openRatings() {
   const pictures = memoryPictures(clock);
   /** What auth says of API keys: all may spend, until a test says otherwise. */
   const keySpend = { ask: async (_question: KeySpendQuestion): Promise<KeySpendReply> => ({ reserved: true }) };
+  /** As auth has it: nobody is the only member of an organisation that another founded, until a test says otherwise. */
+  const parting = { ask: async (_question: PartingQuestion): Promise<Parting> => ({ publishes: true }) };
   /** Those whom a search can find, by their ids. */
   const people: string[] = [];
   const instance = (step: Step = noStep, own: { clock?: Clock; offerKeys?: OfferKey[] } = {}): RatingsDeps =>
@@ -147,6 +151,7 @@ export async function openRatings() {
       invited: (question) => wallet.invited(question),
       rewardTimes: async ({ ratingIds }) => ({ seconds: ratingIds.map(() => null) }),
       keySpend: (question) => keySpend.ask(question),
+      askParting: (question) => parting.ask(question),
       joined: (question) => wallet.joined(question),
       findPeople: async (search) => ({ userIds: people.filter((userId) => userId.includes(search)) }),
       log: silentLog,
@@ -167,7 +172,18 @@ export async function openRatings() {
     wallet.decided.clear();
     wallet.asked.clear();
   };
-  return { connection, models, clock, wallet, keySpend, people, instance, reset, close: () => connection.close() };
+  return {
+    connection,
+    models,
+    clock,
+    wallet,
+    keySpend,
+    parting,
+    people,
+    instance,
+    reset,
+    close: () => connection.close(),
+  };
 }
 
 export type TestRatings = Awaited<ReturnType<typeof openRatings>>;

@@ -85,6 +85,22 @@ export async function heldAbout(deps: ExportDeps, userId: string, publishes = tr
   };
 }
 
+/** The same of an organisation that ends with its only member: its funds and their entries. */
+export async function heldOfOrganisation(deps: ExportDeps, id: string): Promise<Record<string, unknown>> {
+  const { fundsMicro, heldMicro, inCampaignsMicro } = await readPublisher(deps, id);
+  const accounts = await Promise.all(
+    statementAccounts.filter(isOfPublisher).map((account) => entriesOf(deps, id, account)),
+  );
+  return {
+    balances: {
+      funds: formatUsdt(fundsMicro),
+      fundsHeld: formatUsdt(heldMicro),
+      inCampaigns: formatUsdt(inCampaignsMicro),
+    },
+    entries: Object.fromEntries(accounts),
+  };
+}
+
 async function entriesOf(deps: ExportDeps, userId: string, account: StatementAccount): Promise<[string, unknown]> {
   const found = await deps.postings.read((postings, before) =>
     postings

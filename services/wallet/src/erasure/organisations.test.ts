@@ -1,4 +1,5 @@
 import { createEvent, type ErasureCommand } from '@candor/events';
+import { endingsHeld } from '@candor/service-kit/data/endings';
 import { handleEvent } from '@candor/service-kit/events/worker';
 import { CrashAbort, crashAt, type Step } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { holdPayout } from '../payouts/service.ts';
 import { readStatement } from '../statements/service.ts';
 import { openWallet } from '../testing/instance.ts';
 import { fundCampaign, payDeposit, payReward } from '../transfers/service.ts';
+import { heldOfOrganisation } from './export.ts';
 import { readOwnRest, sumOfRest, unclaimedKey } from './rest.ts';
 import { runErasure } from './service.ts';
 
@@ -160,6 +162,20 @@ describe('a rest of organisations that end with somebody who did not found them'
     expect(await balances()).toEqual([0, 0, 0, 0, SUM]);
     expect(wallet.alarms).toEqual([]);
   });
+});
+
+it('is what an export has of them: their funds and entries, and nothing of their founder', async () => {
+  await reward('r2', 'first', 300_000);
+  wallet.bonus.askParting = async () => ({ publishes: true, organisations: both });
+  const held = await endingsHeld(wallet.bonus.askParting, 'r', (id) => heldOfOrganisation(wallet.instance(), id));
+  expect(held.organisations).toMatchObject([
+    {
+      ...{ id: 'first', name: 'First', balances: { funds: '0.125', fundsHeld: '0', inCampaigns: '0' } },
+      entries: { funds: [{ kind: 'deposit', amount: '0.125' }] },
+    },
+    { id: 'second', balances: { funds: '0.075' } },
+  ]);
+  expect(JSON.stringify(held)).not.toContain('reward');
 });
 
 describe('what has to be done first', () => {

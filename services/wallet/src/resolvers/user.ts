@@ -1,3 +1,4 @@
+import { endingsHeld } from '@candor/service-kit/data/endings';
 import { parseInput } from '@candor/service-kit/graph/input';
 import type { GraphContext } from '@candor/service-kit/graph/subgraph';
 import { mayAct, publisherIdAt } from '@candor/service-kit/security/organisation';
@@ -6,7 +7,7 @@ import { type PersonFigures, readPersons, readPublisher } from '../balances/serv
 import { SIGNUP_BONUS_MICRO } from '../bonus/condition.ts';
 import { isBonusClaimed, readSignupBonus } from '../bonus/service.ts';
 import type { WalletDeps } from '../deps.ts';
-import { heldAbout } from '../erasure/export.ts';
+import { heldAbout, heldOfOrganisation } from '../erasure/export.ts';
 import { readOwnRest, sumOfRest } from '../erasure/rest.ts';
 import type { UserResolvers } from '../generated/resolvers.ts';
 import {
@@ -90,8 +91,11 @@ export function userResolvers(deps: WalletDeps): UserResolvers {
       return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toEntry(node) })) };
     }),
     // For the export: not even an administrator's business.
-    heldByWallet: async (user, _args, { viewer }) =>
-      viewer.userId === user.id ? heldAbout(deps, user.id, mayAct(viewer, user.id, 'read')) : null,
+    heldByWallet: async (user, _args, { viewer }) => {
+      if (viewer.userId !== user.id) return null;
+      const ending = await endingsHeld(deps.askParting, user.id, (id) => heldOfOrganisation(deps, id));
+      return { ...(await heldAbout(deps, user.id, mayAct(viewer, user.id, 'read'))), ...ending };
+    },
   };
 }
 
