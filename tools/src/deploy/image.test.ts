@@ -105,6 +105,8 @@ describe('what is in the image', () => {
       const found = [
         ...code.matchAll(/^(?:import|export)[^'"\n]*(?:\n[^'"]*?)?from\s*["']([^"'.][^"']*)["']/gm),
         ...code.matchAll(/[^.\w]import\(\s*["']([^"'.][^"']*)["']\s*\)/g),
+        // What is native is required by a program that is shipped as it is.
+        ...code.matchAll(/createRequire\([^)]*\)\(\s*["']([^"'.][^"']*)["']\s*\)/g),
       ];
       return found.map(([, name]) => name ?? '');
     });

@@ -1,8 +1,9 @@
 import { isEvent } from '@candor/events';
+import type { OrganisationRole } from '@candor/service-kit/security/organisation-roles';
 import { CrashAbort, crashAt } from '@candor/service-kit/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptInvitation, inviteMember } from '../organisations/invitations.ts';
-import { removeMember } from '../organisations/members.ts';
+import { changeRole, removeMember } from '../organisations/members.ts';
 import type { Organisation } from '../organisations/model.ts';
 import { becomePublisher } from '../profile/service.ts';
 import { type Erasures, openErasures } from '../testing/erasures.ts';
@@ -19,8 +20,13 @@ const address = '192.0.2.1';
 const readOf = async (id: string) =>
   (await world.models.organisations.findById(id).lean<Organisation>()) as Organisation;
 
-async function invite(organisationId: string, by: string, { userId, email }: { userId: string; email: string }) {
-  await inviteMember(world.deps, { organisationId, userId: by }, { email, role: 'owner', address });
+async function invite(
+  organisationId: string,
+  by: string,
+  { userId, email }: { userId: string; email: string },
+  role: OrganisationRole = 'owner',
+) {
+  await inviteMember(world.deps, { organisationId, userId: by }, { email, role, address });
   const mail = (await world.mails()).filter(({ to, text }) => to === email && text.includes('/join#')).at(-1);
   const token = /join#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return () => acceptInvitation(world.deps, { userId, token, address });
@@ -164,6 +170,22 @@ describe('the erasure of the only member of organisations that others founded', 
     expect(asked).toEqual([undefined]);
     expect(await world.stateOf(userId)).toBe('erased');
     expect((await readOf(others[0] ?? '')).members).toEqual([]);
+  });
+
+  it('is refused where one of them has members by then, and nobody among them is an owner; handed over, it stays', async () => {
+    const { userId, others, all } = await soleOfThree();
+    const [first = '', second = ''] = others;
+    const { userId: guestId, person } = await world.signedUp();
+    await (await invite(first, userId, { userId: guestId, email: person.email }, 'editor'))();
+    await expect(world.erase(userId)).rejects.toMatchObject({
+      ...{ code: 'ERASURE_BLOCKED', message: 'You are the last owner of “First”. Hand it over first.' },
+    });
+    await world.expectOpen(userId);
+    expect(await closingOf(all)).toEqual([false, false, false]);
+    await changeRole(world.deps, { organisationId: first, userId }, { memberId: guestId, role: 'owner' });
+    await world.erase(userId);
+    await expectEnded(userId, [second]);
+    expect(await readOf(first)).toMatchObject({ name: 'First', members: [{ userId: guestId, role: 'owner' }] });
   });
 
   it('tells of a founder who left an organisation to others that it stays', async () => {
