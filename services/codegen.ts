@@ -34,7 +34,7 @@ const records: Record<string, Record<string, string>> = {
     Campaign: '../apps/model.ts#App as CampaignRecord',
     BonusChoice: '../thanks/list.ts#BonusChoice as BonusChoiceRecord',
     RaterBonus: '../thanks/give.ts#ShownBonus',
-    Feedback: '../feedback/service.ts#Feedback as FeedbackRecord',
+    Feedback: '../feedback/beside.ts#ToldFeedback as FeedbackRecord',
     Found: '{ id: string }',
     FundingPreview: '../campaigns/service.ts#FundingPreview as FundingPreviewRecord',
     Rating: '../rating/model.ts#Rating as RatingRecord',

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@candor/events';
 import { rootDir } from '@candor/infra/paths';
+import { toldOf } from '@candor/ratings/feedback/service';
 import { openModels } from '@candor/ratings/models';
+import { createWire } from '@candor/service-kit/calls/wire';
 import { randomId } from '@candor/service-kit/data/ids';
 import { connectMongo } from '@candor/service-kit/data/mongo';
 import { VIEWER_HEADER, type Viewer } from '@candor/service-kit/security/viewer';
@@ -11,7 +13,7 @@ import { appOf } from '../growth/cast.ts';
 import { completed, newApp } from '../growth/write-ratings.ts';
 import { callers } from '../ledger.ts';
 import { type Comparison, compare, type Pair, type Rate, type Say } from '../measure.ts';
-import { type Ask, askAll, CALLERS, spend } from './load.ts';
+import { CALLERS, LIMIT_MS, spend } from './load.ts';
 import { type Person, personOf } from './people.ts';
 import { type BenchProduct, type BenchStores, startBenchStores, startProduct } from './product.ts';
 import { createViewerSigner } from './viewers.ts';
@@ -22,6 +24,16 @@ const RECORDS = 120;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 600);
 const PEOPLE = 200;
 
+interface Page {
+  edges: unknown[];
+  pageInfo: { hasNextPage: boolean };
+}
+interface Answered {
+  _entities?: { ratings: Page }[];
+  app?: { feedback: Page };
+  deposits?: Page;
+}
+
 /** A list as the service answers it, and the query that it stands on. */
 interface List {
   name: string;
@@ -29,8 +41,12 @@ interface List {
   viewer: Partial<Viewer>;
   query: string;
   variables: object;
+  /** The list in an answer. */
+  listOf: (data: Answered) => Page | undefined;
   collection: string;
   filter: object;
+  /** The fields that the service asks for; whole documents where left out. */
+  fields?: Record<string, number>;
 }
 
 /**
@@ -68,22 +84,36 @@ async function compareLists(product: BenchProduct, stores: BenchStores, lists: r
   return found;
 }
 
+/** Over the links that the gateway has to a service, on which calls and answers of one moment travel together. */
 function byService({ stack, secrets }: BenchProduct, stores: BenchStores, list: List): () => Promise<Rate> {
   const sign = createViewerSigner(secrets);
-  const body = JSON.stringify({ query: list.query, variables: list.variables });
-  const ask = (): Ask => {
-    const headers = { 'content-type': 'application/json', [VIEWER_HEADER]: sign(list.service, list.viewer) };
-    return { method: 'POST', path: '/graphql', headers, body, holds: '"hasNextPage":true' };
-  };
+  const { query, variables } = list;
   const pids = [stack.pid(list.service), ...stores.pids];
-  return () => rate(pids, () => askAll(stack.urls[list.service], { count: REQUESTS, ask }));
+  return async () => {
+    const wire = createWire(stack.urls[list.service]);
+    const read = async () => {
+      const headers = { [VIEWER_HEADER]: sign(list.service, list.viewer) };
+      const reply = await wire.post({ path: '/graphql', headers, timeoutMs: LIMIT_MS, body: { query, variables } });
+      const { data } = reply.body as { data?: Answered };
+      const page = data && list.listOf(data);
+      if (page?.edges.length !== PAGE || !page.pageInfo.hasNextPage)
+        throw new Error(`${list.name}: ${JSON.stringify(reply).slice(0, 500)}`);
+    };
+    const found = await rate(pids, () => callers(CALLERS, REQUESTS, read));
+    await wire.close();
+    return found;
+  };
 }
 
-function byDriver(connection: Connection, stores: BenchStores, { collection, filter }: List): () => Promise<Rate> {
+function byDriver(
+  connection: Connection,
+  stores: BenchStores,
+  { collection, filter, fields = {} }: List,
+): () => Promise<Rate> {
   const documents = connection.collection(collection);
   const read = async () => {
     const page = await documents
-      .find(filter)
+      .find(filter, { projection: fields })
       .sort({ createdAt: -1, _id: -1 })
       .limit(PAGE + 1)
       .toArray();
@@ -124,6 +154,7 @@ async function writeLists({ name, people }: BenchProduct, { access }: BenchStore
       query: `query ($of: [_Any!]!, $first: Int!) { _entities(representations: $of) { ... on User { ratings(first: $first) { edges { cursor node { id ...RatingSheet_Rating ...Appeal_Rating } } pageInfo { endCursor hasNextPage } } } } }
         ${fragmentsOf(['RatingSheet_Rating', 'Appeal_Rating'])}`,
       variables: at(rater.userId),
+      listOf: ({ _entities }) => _entities?.[0]?.ratings,
       filter: { userId: rater.userId },
     },
     {
@@ -132,13 +163,16 @@ async function writeLists({ name, people }: BenchProduct, { access }: BenchStore
       query: `query ($id: ID!, $first: Int!) { app(id: $id) { id feedback(first: $first) { edges { cursor node { ...FeedbackItem_Feedback } } pageInfo { endCursor hasNextPage } } } }
         ${fragmentsOf(['FeedbackItem_Feedback'])}`,
       variables: { id: app._id, first: PAGE },
+      listOf: ({ app: found }) => found?.feedback,
       filter: { appId: app._id, status: 'completed', stars: { $ne: null } },
+      fields: toldOf,
     },
     {
       ...{ name: 'deposits of the queue', service: 'payments', collection: 'deposits' },
       viewer: { ...user(publisher), role: 'superadmin' },
       query: `query ($first: Int!) { deposits(status: to_be_reviewed, first: $first) { edges { cursor node { id amount network status reason txHash screenshot createdAt } } pageInfo { endCursor hasNextPage } } }`,
       variables: { first: PAGE },
+      listOf: ({ deposits }) => deposits,
       filter: { status: 'to_be_reviewed' },
     },
   ];

@@ -13,7 +13,9 @@ import { type BenchStores, idle, productOptions, startBenchStores } from './prod
 import { startRating, submitRating } from './rating.ts';
 
 /** For each process of the gateway. */
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_048);
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 1_024);
+/** Of what the largest of them gets done a second when nobody waits. */
+const PACE_PART = 0.5;
 const REWARDS = 200;
 const LOOK_EVERY_MS = 50;
 const NOTIFICATIONS = `query Bench_notifications($first: Int!) {
@@ -46,7 +48,8 @@ type Work = Record<(typeof READ_BY)[number] | 'events', number>;
 
 /**
  * The same work by one process of a service and by three behind one address: what each gets done with a second of processor, all its processes
- * together. The wallet by its reads and by the rewards that it posts, by two as well.
+ * together. The wallet by its reads and by the rewards that it posts, by two as well. Each process is asked as often a second, as those that a
+ * service is scaled by would be: otherwise three products that share the machine's processors would be measured by what they keep for seconds.
  */
 export async function benchScale(say: Say): Promise<Comparison[]> {
   for (const name of processNames) await buildProgram(name);
@@ -58,11 +61,16 @@ export async function benchScale(say: Say): Promise<Comparison[]> {
       products[size] = await startReplicas(stores, SIZES[size], TIMES[size]);
       running.unshift(products[size].stack);
     }
+    for (const size of Object.keys(SIZES) as Size[]) await workOf(products[size], { times: TIMES[size], round: 0 });
+    const { seconds } = await workOf(products.three, { times: TIMES.three, round: 1 });
+    const perSecond = (REQUESTS / seconds) * PACE_PART;
+    say(`     ${Math.round(perSecond)} requests a second of each process of the gateway`);
     const rounds: Record<Size, Work>[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 2; round < ROUNDS + 2; round += 1) {
       const works = {} as Record<Size, Work>;
-      for (const size of Object.keys(SIZES) as Size[]) works[size] = await workOf(products[size], TIMES[size], round);
-      if (round > 0) rounds.push(works);
+      for (const size of Object.keys(SIZES) as Size[])
+        works[size] = (await workOf(products[size], { times: TIMES[size], round, perSecond })).work;
+      rounds.push(works);
     }
     for (const size of Object.keys(SIZES) as Size[])
       say(`     ${size.padEnd(8)} ${toldOf(rounds.map((works) => works[size]))}`);
@@ -100,7 +108,17 @@ async function startReplicas(stores: BenchStores, counts: ReplicaCounts, times: 
 
 const pidsOf = (stack: ReplicaStack, name: ProcessName) => stack.of(name).map(({ child }) => child.pid);
 
-async function workOf({ stack, people, secrets, told }: Product, times: number, round: number): Promise<Work> {
+interface Round {
+  times: number;
+  round: number;
+  /** Requests of each process of the gateway; as many as it can where left out. */
+  perSecond?: number;
+}
+
+async function workOf(
+  { stack, people, secrets, told }: Product,
+  { times, round, perSecond }: Round,
+): Promise<{ work: Work; seconds: number }> {
   signTokens(people, secrets);
   const home = homeQuery();
   const ask = (n: number, person: Person) =>
@@ -111,7 +129,7 @@ async function workOf({ stack, people, secrets, told }: Product, times: number, 
     notifications: pidsOf(stack, 'notifications'),
     wallet: pidsOf(stack, 'wallet'),
   };
-  const reads = await spend(groups, () => askAsBrowsers(stack.url, people, times, ask));
+  const reads = await spend(groups, () => askAsBrowsers(stack.url, people, { times, perSecond, ask }));
   const asker = openAsker(stack.url, CALLERS * times);
   const started: { person: Person; id: string }[] = [];
   let next = 0;
@@ -127,27 +145,35 @@ async function workOf({ stack, people, secrets, told }: Product, times: number, 
   });
   await asker.close();
   const [all, half] = [REQUESTS * times, (REQUESTS * times) / 2];
-  return {
+  const work = {
     gateway: all / reads.cpuSeconds.gateway,
     ratings: half / reads.cpuSeconds.ratings,
     notifications: half / reads.cpuSeconds.notifications,
     wallet: half / reads.cpuSeconds.wallet,
     events: (REWARDS * times) / events.cpuSeconds.wallet,
   };
+  return { work, seconds: reads.seconds };
 }
 
-/** Each caller is the browser of some people, on a connection of its own, which a packet filter leads to one process. */
-async function askAsBrowsers(
-  url: string,
-  people: readonly Person[],
-  times: number,
-  ask: (n: number, person: Person) => Ask,
-): Promise<void> {
+interface Asked {
+  times: number;
+  perSecond: number | undefined;
+  ask: (n: number, person: Person) => Ask;
+}
+
+/** Each caller is the browser of some people, on a connection of its own, which a packet filter leads to one process. They ask in turn. */
+async function askAsBrowsers(url: string, people: readonly Person[], { times, perSecond, ask }: Asked): Promise<void> {
   const browsers = CALLERS * times;
   const each = Math.ceil(REQUESTS / CALLERS);
+  const everyMs = perSecond === undefined ? 0 : 1_000 / (perSecond * times);
+  const startMs = performance.now();
   const browse = async (_: unknown, browser: number) => {
     const asker = openAsker(url, 1);
-    for (let n = 0; n < each; n += 1) await asker.ask(ask(n, personOf(people, browser + browsers * (n >> 1))));
+    for (let n = 0; n < each; n += 1) {
+      const waitMs = startMs + (n * browsers + browser) * everyMs - performance.now();
+      if (waitMs > 0) await new Promise((due) => setTimeout(due, waitMs));
+      await asker.ask(ask(n, personOf(people, browser + browsers * (n >> 1))));
+    }
     await asker.close();
   };
   await Promise.all(Array.from({ length: browsers }, browse));

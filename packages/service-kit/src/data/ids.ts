@@ -21,9 +21,9 @@ export function derivedIds(ring: SecretRing, ...parts: readonly string[]): [stri
 }
 
 function under({ secret }: RingKey, parts: readonly string[]): string {
-  const mac = createHmac('sha256', secret);
-  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`);
-  return mac.digest('hex').slice(0, 40);
+  // One update: each is a call into the library, and a page of feedback has a hundred names.
+  const text = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
+  return createHmac('sha256', secret).update(text).digest('hex').slice(0, 40);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { findTogether } from './loader.ts';
+import { createBatch, findTogether } from './loader.ts';
 
 interface Doc {
   _id: string;
@@ -42,5 +42,20 @@ describe('documents that are read together', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isAway = false;
     expect((await findTogether(broken, 'a'))?.n).toBe(2);
+  });
+});
+
+describe('a batch', () => {
+  it('answers a page with one promise, together with who asks for one thing; who has nothing is not in it', async () => {
+    const asked: string[][] = [];
+    const load = createBatch<number>(async (keys) => {
+      asked.push(keys);
+      return new Map(keys.flatMap((key) => (key === 'none' ? [] : [[key, key.length]])));
+    });
+    const [page, one, other] = await Promise.all([load.many(['a', 'bb', 'none']), load('ccc'), load.many(['bb'])]);
+    expect(asked).toEqual([['a', 'bb', 'none', 'ccc']]);
+    expect([page.get('a'), page.get('bb'), page.has('none'), one, other.get('bb')]).toEqual([1, 2, false, 3, 2]);
+    await load.many(['a']);
+    expect(asked).toHaveLength(2);
   });
 });

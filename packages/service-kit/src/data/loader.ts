@@ -4,8 +4,11 @@ import type { Model, ProjectionType } from 'mongoose';
 /** Looks one thing up by its key; `undefined` when there is none. */
 export type Load<Value> = (key: string) => Promise<Value | undefined>;
 
+/** Looks up many at once, too: one promise for a page, not one for each of its rows. Who has nothing is not in the map. */
+export type Batch<Value> = Load<Value> & { many: (keys: Iterable<string>) => Promise<ReadonlyMap<string, Value>> };
+
 /** Answers everybody who asked in one turn of the event loop with one call of `fetch`, which is given each key once. It keeps nothing. */
-export function createBatch<Value>(fetch: (keys: string[]) => Promise<Map<string, Value>>): Load<Value> {
+export function createBatch<Value>(fetch: (keys: string[]) => Promise<Map<string, Value>>): Batch<Value> {
   let open: { keys: Set<string>; found: Promise<Map<string, Value>> } | undefined;
   const openBatch = () => {
     const keys = new Set<string>();
@@ -15,19 +18,25 @@ export function createBatch<Value>(fetch: (keys: string[]) => Promise<Map<string
     });
     return { keys, found };
   };
+  const many = (asked: Iterable<string>) => {
+    open ??= openBatch();
+    for (const key of asked) open.keys.add(key);
+    return open.found;
+  };
   // No async function: a list asks once a row, and each of those would be two promises more.
-  return (key) => {
+  const one = (key: string) => {
     open ??= openBatch();
     open.keys.add(key);
     return open.found.then((found) => found.get(key));
   };
+  return Object.assign(one, { many });
 }
 
 /** A batch of documents by their id: for fields that a list asks for once per row, and for what many requests ask at the same time. */
 export function createLoader<Doc extends { _id: string }, Stored extends Doc = Doc>(
   model: Model<Stored>,
   projection?: ProjectionType<Stored>,
-): Load<Doc> {
+): Batch<Doc> {
   return createBatch(async (ids) => {
     const [only] = ids;
     // Equality is the cheapest question everywhere.

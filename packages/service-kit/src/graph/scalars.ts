@@ -1,6 +1,7 @@
 import { formatUsdt, parseUsdt } from '@candor/money';
 import { GraphQLScalarType, Kind } from 'graphql';
 import { badInput } from '../errors.ts';
+import { isoMoment } from './moment.ts';
 
 /** GraphQL's USDT: a decimal text outside, an integer of micro-USDT inside. */
 export const usdtScalar = new GraphQLScalarType<number, string>({
@@ -15,7 +16,7 @@ export const usdtScalar = new GraphQLScalarType<number, string>({
 export const dateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment as ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
-  serialize: (value) => (value instanceof Date ? value : new Date(value as number | string)).toISOString(),
+  serialize: (value) => isoMoment(value instanceof Date ? value : new Date(value as number | string)),
   parseValue: readDate,
   parseLiteral: (node) => readDate(node.kind === Kind.STRING ? node.value : undefined),
 });

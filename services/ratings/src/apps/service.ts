@@ -1,5 +1,6 @@
 import { derivedIds, fingerprint, recordIds } from '@candor/service-kit/data/ids';
 import { keptId } from '@candor/service-kit/data/insert';
+import { findTogether } from '@candor/service-kit/data/loader';
 import { isDuplicateKey } from '@candor/service-kit/data/mongo';
 import { badInput, refuse } from '@candor/service-kit/errors';
 import { emit, emitOnInsert } from '@candor/service-kit/events/outbox';
@@ -60,7 +61,7 @@ export async function requireOwnApp(
 
 /** The app, if the actor may look at what only its publisher is shown. Refuses with NOT_FOUND otherwise. */
 export async function requireVisibleApp(deps: RatingsDeps, actor: Actor, appId: string): Promise<App> {
-  const app = await deps.models.apps.findById(appId).lean<App>();
+  const app = await findTogether<App>(deps.models.apps, appId);
   if (!app || !maySeeOf(actor, app.publisherId)) throw refuse('NOT_FOUND');
   return app;
 }

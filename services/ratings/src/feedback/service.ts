@@ -15,7 +15,6 @@ import { asksForDevice, ratingsShownAs, shownDevices } from '../devices/shown.ts
 import type { Flag } from '../flags/flag.ts';
 import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
-import { ofFeedback, type Report } from '../reports/model.ts';
 import { partsFor } from '../results/labels.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
 import type { FeedbackFilter } from './filter.ts';
@@ -43,8 +42,17 @@ export interface Feedback {
   flags: readonly Flag[];
   /** As much of the device as at least two other raters of the campaign are shown with. */
   device: Device | null;
-  report: Report | null;
+  /** Whether its publisher was never shown its stars, as far as that can still matter. */
+  starsUnseen: boolean;
 }
+
+const toldFields = [
+  ...(['createdAt', 'stars', 'feedback', 'submittedAt', 'appId', 'userId', 'publisherId'] as const),
+  ...(['screenshots', 'answers', 'flags', 'device', 'starsUnseen'] as const),
+] as const;
+type ToldRating = Pick<Rating, '_id' | (typeof toldFields)[number]> & { offer: Feedback['offer'] };
+/** What a page reads of each rating: a rating's record has twice as much. */
+export const toldOf = { ...Object.fromEntries(toldFields.map((field) => [field, 1])), 'offer.questions': 1 };
 
 export interface FeedbackPage {
   filter?: FeedbackFilter | null | undefined;
@@ -73,16 +81,15 @@ export async function listFeedback(
   const last = asked.length === 0 ? undefined : await lastLookedAt(deps, { ...accepted, ...after });
   const all = [...asked, ...(last ? [upTo(last)] : [])];
   const filter = { ...accepted, ...after, $and: [{ stars: { $ne: null } }, ...all] };
-  const found = await deps.models.ratings.find(filter).sort(newestFirst).limit(pageLimit(page.first)).lean<Rating[]>();
-  const reports = await deps.models.reports
-    .find({ ratingId: { $in: found.map(({ _id }) => _id) }, ...ofFeedback })
-    .lean<Report[]>();
-  const reportOf = new Map(reports.map((report) => [report.ratingId, report]));
+  const found = await deps.models.ratings
+    .find(filter, toldOf)
+    .sort(newestFirst)
+    .limit(pageLimit(page.first))
+    .lean<ToldRating[]>();
   const devices = found.some((rating) => rating.device) ? await shownDevices(deps, appId) : undefined;
   const shown = found.map((rating) => {
     // What was kept of the devices a moment ago says nothing of a rating that has been erased since.
-    const device = rating.device ? (devices?.get(rating._id) ?? null) : null;
-    return toFeedback(deps, rating, { device, report: reportOf.get(rating._id) ?? null });
+    return toFeedback(deps, rating, rating.device ? (devices?.get(rating._id) ?? null) : null);
   });
   const connection = toConnection(shown, page.first);
   if (!last || connection.pageInfo.hasNextPage) return connection;
@@ -101,7 +108,7 @@ export async function lastLookedAt(deps: Pick<RatingsDeps, 'models'>, filter: Re
   return next ? last : undefined;
 }
 
-function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'device' | 'report'>): Feedback {
+function toFeedback(deps: RatingsDeps, rating: ToldRating, device: Device | null): Feedback {
   return {
     _id: rating._id,
     createdAt: rating.createdAt,
@@ -109,13 +116,14 @@ function toFeedback(deps: RatingsDeps, rating: Rating, beside: Pick<Feedback, 'd
     feedback: rating.feedback ?? '',
     submittedAt: rating.submittedAt ?? rating.createdAt,
     rater: raterName(deps, rating.appId, rating.userId),
-    screenshots: screenshotsOf(rating),
+    screenshots: screenshotsOf({ status: 'completed', screenshots: rating.screenshots }),
     publisherId: rating.publisherId,
     appId: rating.appId,
     offer: { questions: rating.offer.questions },
     answers: rating.answers ?? [],
     flags: rating.flags ?? [],
-    ...beside,
+    starsUnseen: rating.starsUnseen ?? false,
+    device,
   };
 }
 

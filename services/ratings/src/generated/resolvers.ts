@@ -7,7 +7,7 @@ import type { AppFace as AppRecord, App as CampaignRecord } from '../apps/model.
 import type { AppealedRating as AppealRecord } from '../appeals/service.ts';
 import type { BonusChoice as BonusChoiceRecord } from '../thanks/list.ts';
 import type { ShownBonus } from '../thanks/give.ts';
-import type { Feedback as FeedbackRecord } from '../feedback/service.ts';
+import type { ToldFeedback as FeedbackRecord } from '../feedback/beside.ts';
 import type { FundingPreview as FundingPreviewRecord } from '../campaigns/service.ts';
 import type { Rating as RatingRecord } from '../rating/model.ts';
 import type { Report as ReportRecord } from '../reports/model.ts';

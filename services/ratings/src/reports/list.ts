@@ -2,7 +2,7 @@ import { afterIn, both, connectionIn, sortBy } from '@candor/service-kit/graph/o
 import { type Connection, pageLimit } from '@candor/service-kit/graph/paging';
 import { type DisputesQuestion, findBy, momentOrder } from '../appeals/disputes.ts';
 import type { RatingsDeps } from '../deps.ts';
-import type { Report, ReportStatus } from './model.ts';
+import { ofFeedback, type Report, type ReportStatus } from './model.ts';
 
 /**
  * Everybody's reports by when they were made, newest first where nothing else is asked for, with a search by rater, publisher, app and id.
@@ -34,4 +34,13 @@ export async function listReports(
 /** How many reports wait for somebody to decide them. */
 export async function countOpenReports(deps: RatingsDeps): Promise<number> {
   return deps.models.reports.countDocuments({ status: 'open' });
+}
+
+/** The reports of pieces of feedback, by their ratings; one that was not reported is not in it. Reports of messages are none of these. */
+export async function reportsByRating(
+  deps: Pick<RatingsDeps, 'models'>,
+  ratingIds: readonly string[],
+): Promise<Map<string, Report>> {
+  const found = await deps.models.reports.find({ ratingId: { $in: [...ratingIds] }, ...ofFeedback }).lean<Report[]>();
+  return new Map(found.map((report) => [report.ratingId, report]));
 }

@@ -1,4 +1,4 @@
-import type { Load } from '@candor/service-kit/data/loader';
+import type { Batch } from '@candor/service-kit/data/loader';
 import { refuse } from '@candor/service-kit/errors';
 import { parseInput } from '@candor/service-kit/graph/input';
 import { pageInput } from '@candor/service-kit/graph/paging';
@@ -12,6 +12,7 @@ import { audienceOf } from '../audience/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { deviceChoices, devicesShown } from '../devices/shown.ts';
 import { differenceTold } from '../differences/told.ts';
+import { withBeside } from '../feedback/beside.ts';
 import { histogram, listFeedback, ratingDays } from '../feedback/service.ts';
 import type { AppResolvers } from '../generated/resolvers.ts';
 import { leavingOutClosed } from '../left-out/closed.ts';
@@ -71,12 +72,10 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
       const page = parseInput(feedbackPageInput, args);
       const found = await listFeedback(deps, app._id, page);
       // Whoever asks for stars is told them by what is found.
-      if (page.filter?.stars?.length && mayAct(viewer, app.publisherId, 'read'))
-        await noteStarsShown(
-          deps,
-          found.edges.map(({ node }) => node._id),
-        );
-      return found;
+      const isTold = page.filter?.stars?.length && mayAct(viewer, app.publisherId, 'read');
+      const unseen = found.edges.flatMap(({ node }) => (node.starsUnseen ? [node._id] : []));
+      if (isTold && unseen.length > 0) await noteStarsShown(deps, unseen);
+      return withBeside(load, found);
     },
     bonuses: forPublisher((app, args) => listBonusChoices(deps, app._id, parseInput(pageInput, args))),
     bonusState: forPublisher(async (app) => (await bonusesClosed(deps, app.publisherId)) ?? 'open'),
@@ -109,8 +108,10 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
 const isWhole = (app: App | AppFace): app is App => 'reservations' in app;
 
 /** The record that another one names. Refuses with NOT_FOUND when it is gone. */
-export function found<Doc>(load: Load<Doc>, id: string): Promise<Doc> {
-  return load(id).then((doc) => {
+export function found<Doc>(load: Batch<Doc>, id: string): Promise<Doc> {
+  // One promise a row of a list.
+  return load.many([id]).then((docs) => {
+    const doc = docs.get(id);
     if (doc === undefined) throw refuse('NOT_FOUND');
     return doc;
   });

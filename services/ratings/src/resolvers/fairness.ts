@@ -140,13 +140,11 @@ function types(deps: RatingsDeps, load: Loaders): Resolvers {
       id: (feedback) => feedback._id,
       answers: (feedback) => answersOf(load, feedback),
       // Remembered before they are shown: feedback whose stars were shown can get no bonus.
-      async stars(feedback, _args, { viewer }) {
-        if (mayAct(viewer, feedback.publisherId, 'read')) await load.starsShown(feedback._id);
-        return feedback.stars;
+      stars({ _id, publisherId, stars, starsUnseen }, _args, { viewer }) {
+        if (!starsUnseen || !mayAct(viewer, publisherId, 'read')) return stars;
+        return load.starsShown(_id).then(() => stars);
       },
-      messageCount: async (feedback) => (await load.messageCount(feedback._id)) ?? 0,
       reported: (feedback) => feedback.report !== null,
-      labels: async (feedback) => (await load.labels(feedback._id)) ?? [],
       screenshots: (feedback, _args, { viewer }) => screenshotsOfFeedback(deps, viewer, feedback),
     },
     BonusChoice: {

@@ -8,12 +8,14 @@ import { serveForTest } from '@candor/service-kit/testing/served';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handleErasure, heldAbout } from '../erasure/service.ts';
+import { withBeside } from '../feedback/beside.ts';
 import { listFeedback } from '../feedback/service.ts';
 import { returnRating } from '../rating/give-back.ts';
 import type { Rating } from '../rating/model.ts';
 import { startRating } from '../rating/start.ts';
 import { submitRating } from '../rating/submit.ts';
 import { reportFeedback } from '../reports/service.ts';
+import { createLoaders } from '../resolvers/loader.ts';
 import { mountRoutes } from '../routes.ts';
 import { sweepPictures } from '../sweeps/pictures.ts';
 import { liveApp, longText, openRatings, publisher, type TestRatings, TICKET_SECRET } from '../testing/instance.ts';
@@ -163,7 +165,8 @@ describe('who is given a screenshot', () => {
 
   it('is its rater and the campaign’s publisher; a moderator once it is reported; nobody else', async () => {
     const { app, ratingId, name } = await submitted();
-    const of = async () => (await listFeedback(deps(), app._id, {})).edges[0]?.node;
+    const of = async () =>
+      (await withBeside(createLoaders(deps()), await listFeedback(deps(), app._id, {}))).edges[0]?.node;
     const seen = async (by: Viewer) => {
       const feedback = await of();
       if (!feedback) throw new Error('no feedback');

@@ -2,7 +2,7 @@ import { screenshotPath } from '@candor/service-kit/pictures/link';
 import { mayAct } from '@candor/service-kit/security/organisation';
 import { hasRole, type Viewer } from '@candor/service-kit/security/viewer';
 import type { RatingsDeps } from '../deps.ts';
-import type { Feedback } from '../feedback/service.ts';
+import type { ToldFeedback } from '../feedback/beside.ts';
 import type { Rating } from '../rating/model.ts';
 import { ofFeedback } from '../reports/model.ts';
 import { idOf } from './name.ts';
@@ -29,7 +29,11 @@ export async function screenshotsOfRating(
 }
 
 /** The screenshots of a piece of feedback, for the publisher of its campaign, and once it is reported for who decides reports. */
-export function screenshotsOfFeedback(deps: RatingsDeps, viewer: Viewer, feedback: Feedback): ScreenshotShown[] | null {
+export function screenshotsOfFeedback(
+  deps: RatingsDeps,
+  viewer: Viewer,
+  feedback: ToldFeedback,
+): ScreenshotShown[] | null {
   const mayRead = mayAct(viewer, feedback.publisherId, 'read') || (decides(viewer) && feedback.report !== null);
   return mayRead ? toShown(deps, feedback.screenshots) : null;
 }

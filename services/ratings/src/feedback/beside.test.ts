@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRating } from '../rating/start.ts';
+import { submitRating } from '../rating/submit.ts';
+import { reportFeedback } from '../reports/service.ts';
+import { createLoaders } from '../resolvers/loader.ts';
+import { addLabel } from '../results/labels.ts';
+import { appNow, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
+import { PUBLISHER, type Server, serve } from '../testing/server.ts';
+import { sendMessage } from '../words/send.ts';
+import { withBeside } from './beside.ts';
+import { listFeedback } from './service.ts';
+
+let ratings: TestRatings;
+let server: Server;
+beforeAll(async () => {
+  ratings = await openRatings();
+  server = await serve(ratings);
+});
+afterAll(async () => {
+  await server.stop();
+  await ratings.close();
+});
+beforeEach(() => ratings.reset());
+
+/** A campaign with three pieces of feedback: one reported, one with two labels, one with a message. */
+async function campaign() {
+  const app = await liveApp(ratings, 5);
+  const deps = ratings.instance();
+  const ids: string[] = [];
+  for (const userId of ['r', 's', 't']) {
+    const { _id: ratingId } = await startRating(deps, { userId, appId: app._id });
+    ratings.clock.advance(30_000);
+    await submitRating(deps, { userId, ratingId, stars: 4, feedback: longText(userId) });
+    ids.push(ratingId);
+  }
+  const [reported = '', labelled = '', answered = ''] = ids;
+  await reportFeedback(deps, publisher, { appId: app._id, ratingId: reported, reason: 'It is about another app.' });
+  for (const label of ['later', 'bug']) await addLabel(deps, publisher, { appId: app._id, ratingId: labelled, label });
+  const words = { ratingId: answered, text: 'Thank you: which phone was it?', idempotencyKey: 'words' };
+  await sendMessage(deps, PUBLISHER as never, words);
+  return { app: await appNow(ratings, app._id), reported, labelled, answered };
+}
+
+/** Loaders over models that count what each is asked. */
+function counted() {
+  const asked: Record<string, number> = {};
+  const deps = ratings.instance();
+  const models = new Proxy(deps.models, {
+    get(all, name) {
+      const key = String(name);
+      asked[key] = (asked[key] ?? 0) + 1;
+      return Reflect.get(all, name);
+    },
+  });
+  const load = createLoaders({ models });
+  for (const name of Object.keys(asked)) delete asked[name];
+  return { asked, load, deps };
+}
+
+describe('what is beside a page of feedback', () => {
+  it('is the report, the labels and the count of messages, each with its piece', async () => {
+    const { app, reported, labelled, answered } = await campaign();
+    const query = `{ app(id: "${app._id}") { feedback { edges { node { id reported report { status } labels messageCount } } } } }`;
+    const { data } = await server.graph(PUBLISHER, query);
+    const { edges } = (data?.app as { feedback: { edges: { node: { id: string } }[] } }).feedback;
+    const none = { reported: false, report: null, labels: [], messageCount: 0 };
+    expect(new Map(edges.map(({ node: { id, ...rest } }) => [id, rest]))).toEqual(
+      new Map<string, object>([
+        [reported, { ...none, reported: true, report: { status: 'open' } }],
+        [labelled, { ...none, labels: ['bug', 'later'] }],
+        [answered, { ...none, messageCount: 1 }],
+      ]),
+    );
+  });
+
+  it('is asked once for whoever reads at the moment, however long their pages are; of an empty page nothing is', async () => {
+    const { app } = await campaign();
+    const { asked, load, deps } = counted();
+    const pages = await Promise.all([{}, { first: 1 }, {}].map((page) => listFeedback(deps, app._id, page)));
+    const told = await Promise.all(pages.map((page) => withBeside(load, page)));
+    expect(told.map(({ edges }) => edges.length)).toEqual([3, 1, 3]);
+    expect(asked).toEqual({ reports: 1, labelled: 1, conversations: 1 });
+    await withBeside(load, { edges: [], pageInfo: { endCursor: null, hasNextPage: false } });
+    expect(asked).toEqual({ reports: 1, labelled: 1, conversations: 1 });
+  });
+});
+
+describe('the stars of a page', () => {
+  it('are noted as shown once, by the publisher who asks for them; then nothing is written any more', async () => {
+    const { app } = await campaign();
+    const unseen = () => ratings.models.ratings.countDocuments({ appId: app._id, starsUnseen: true });
+    const ask = (fields: string) =>
+      server.graph(PUBLISHER, `{ app(id: "${app._id}") { feedback { edges { node { ${fields} } } } } }`);
+    await ask('id feedback');
+    expect(await unseen()).toBe(3);
+    await ask('id stars');
+    expect(await unseen()).toBe(0);
+    const { edges } = await listFeedback(ratings.instance(), app._id, {});
+    expect(edges.map(({ node }) => node.starsUnseen)).toEqual([false, false, false]);
+  });
+});
