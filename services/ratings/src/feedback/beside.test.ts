@@ -62,7 +62,7 @@ describe('what is beside a page of feedback', () => {
     const { app, reported, labelled, answered } = await campaign();
     const query = `{ app(id: "${app._id}") { feedback { edges { node { id reported report { status } labels messageCount } } } } }`;
     const { data } = await server.graph(PUBLISHER, query);
-    const { edges } = (data?.app as { feedback: { edges: { node: { id: string } }[] } }).feedback;
+    const { edges } = (data as { app: { feedback: { edges: { node: { id: string } }[] } } }).app.feedback;
     const none = { reported: false, report: null, labels: [], messageCount: 0 };
     expect(new Map(edges.map(({ node: { id, ...rest } }) => [id, rest]))).toEqual(
       new Map<string, object>([

@@ -1,6 +1,6 @@
+import type { Batch } from '@candor/service-kit/data/loader';
 import type { Connection } from '@candor/service-kit/graph/paging';
 import type { Report } from '../reports/model.ts';
-import type { Loaders } from '../resolvers/loader.ts';
 import type { Feedback } from './service.ts';
 
 /** A piece of feedback with what other records have about it. */
@@ -12,11 +12,15 @@ export interface ToldFeedback extends Feedback {
   messageCount: number;
 }
 
+/** How what is beside a page is asked, each by its ratings. */
+export interface Beside {
+  report: Batch<Report>;
+  labels: Batch<string[]>;
+  messageCount: Batch<number>;
+}
+
 /** A page of feedback with what is beside it: asked once a page, together with whoever else reads one at the moment. */
-export async function withBeside(
-  load: Pick<Loaders, 'report' | 'labels' | 'messageCount'>,
-  page: Connection<Feedback>,
-): Promise<Connection<ToldFeedback>> {
+export async function withBeside(load: Beside, page: Connection<Feedback>): Promise<Connection<ToldFeedback>> {
   if (page.edges.length === 0) return { ...page, edges: [] };
   const ids = page.edges.map(({ node }) => node._id);
   const [reports, labels, counts] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type Batch, createBatch, createLoader, type Load } from '@candor/service-kit/data/loader';
 import { type App, type AppFace, faceOnly } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
+import type { Beside } from '../feedback/beside.ts';
 import type { Answer } from '../questions/answers.ts';
 import { type QuestionSet, questionSetId } from '../questions/model.ts';
 import { noQuestions } from '../questions/service.ts';
@@ -8,27 +9,20 @@ import { type ToldAnswer, toldAnswers } from '../questions/told.ts';
 import type { Rating } from '../rating/model.ts';
 import { countCompleted } from '../rating/reads.ts';
 import { reportsByRating } from '../reports/list.ts';
-import type { Report } from '../reports/model.ts';
 import { labelsByRating } from '../results/labels.ts';
 import { noteStarsShown } from '../thanks/seen.ts';
 import { countMessages } from '../words/read.ts';
 
 /** The loaders of the fields that a list asks for once per row. */
-export interface Loaders {
+export interface Loaders extends Beside {
   /** An app without its lists, which may be long. */
   appFace: Batch<AppFace>;
   app: Batch<App>;
   rating: Batch<Rating>;
   /** How many ratings somebody has completed. */
   completed: Load<number>;
-  /** How many messages there are under a rating. */
-  messageCount: Batch<number>;
   /** Notes that a rating's publisher is shown its stars; there once that is kept. */
   starsShown: Load<true>;
-  /** The publisher's labels on a rating's feedback. */
-  labels: Batch<string[]>;
-  /** The report of a rating's feedback. */
-  report: Batch<Report>;
   /** What ratings were asked, each by the version of its offer; at once where that is nothing. */
   questionsOf: (rating: Asked) => QuestionSet | Promise<QuestionSet>;
 }
