@@ -329,6 +329,39 @@ describe('a test call', () => {
     expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test', 'webhook.test']);
     expect((await endpoint())?.failingSince).toBeNull();
   });
+
+  it('that a sweep sends at the same moment answers with what came of it all the same', async () => {
+    const { hookCursors, hookWayOut } = world.deps;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let sends = () => {};
+    const sending = new Promise<void>((resolve) => {
+      sends = resolve;
+    });
+    const post: typeof hookWayOut.post = async (...asked) => {
+      sends();
+      await released;
+      return hookWayOut.post(...asked);
+    };
+    let swept: Promise<number> | undefined;
+    // Before the line is asked for a sweep has it, which is done only when that was refused.
+    const findOneAndUpdate = (...asked: Parameters<typeof hookCursors.findOneAndUpdate>) => ({
+      lean: async () => {
+        swept ??= deliver({ hookWayOut: { ...hookWayOut, post } });
+        await sending;
+        const found = await hookCursors.findOneAndUpdate(...asked).lean();
+        setImmediate(release);
+        return found;
+      },
+    });
+    const rival = { hookCursors: Object.create(hookCursors, { findOneAndUpdate: { value: findOneAndUpdate } }) };
+    const sent = await sendTest({ ...world.deps, ...rival }, ACTOR, shown.endpoint._id);
+    expect(await swept).toBe(1);
+    expect(sent).toMatchObject({ type: 'webhook.test', state: 'delivered', tries: 1, attempts: [{ status: 204 }] });
+    expect(receiver.received).toHaveLength(1);
+  });
 });
 
 describe('a secret', () => {

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '@candor/service-kit/data/ids';
 import { refuse } from '@candor/service-kit/errors';
 import { afterFilter, newestFirst, pageLimit, toConnection } from '@candor/service-kit/graph/paging';
-import { deliverLine, isTaken, tryDelivery, withTry } from './deliver.ts';
+import { deliverLine, isTaken, TRY_MS, tryDelivery, withTry } from './deliver.ts';
 import type { HookDeps } from './deps.ts';
 import { type HookActor, requireEndpoint } from './endpoints.ts';
 import { refuseHook } from './errors.ts';
@@ -9,6 +10,9 @@ import type { HookCursor, HookDelivery } from './model.ts';
 import { cursorIdOf, recordDelivery } from './record.ts';
 import { requireHooks } from './secrets.ts';
 import { TEST_LINE, TEST_TYPE } from './types.ts';
+
+/** While somebody else sends a test, it is looked at so often. */
+const LOOK_EVERY_MS = 50;
 
 export interface LogPage {
   first?: number | null | undefined;
@@ -65,7 +69,10 @@ export async function replayDelivery(
   return requireDelivery(deps, actor, endpointId, id);
 }
 
-/** Sends a test at once, also to an endpoint that is off, and answers with what came of it. It is tried once. Refuses with NOT_FOUND. */
+/**
+ * Sends a test at once, also to an endpoint that is off, and answers with what came of it. It is tried once, by whoever looked for what is due
+ * first: a sweep may have been quicker. Refuses with NOT_FOUND.
+ */
 export async function sendTest(deps: HookDeps, actor: HookActor, endpointId: string): Promise<HookDelivery> {
   requireHooks(deps);
   const endpoint = await requireEndpoint(deps, actor.organisationId, endpointId);
@@ -73,8 +80,12 @@ export async function sendTest(deps: HookDeps, actor: HookActor, endpointId: str
     ...{ line: TEST_LINE, messageId: `msg_${randomId().slice(0, 27)}`, type: TEST_TYPE, ids: { webhook: endpointId } },
     occurredAt: new Date(deps.clock.now()),
   });
-  await deliverLine(deps, cursorIdOf(delivery));
-  return requireDelivery(deps, actor, endpointId, delivery._id);
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    await deliverLine(deps, cursorIdOf(delivery));
+    const now = await requireDelivery(deps, actor, endpointId, delivery._id);
+    if (now.state !== 'waiting' || waitedMs >= TRY_MS) return now;
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 /** When a delivery is tried next; null where it is not, or others of its line are in front of it. */
