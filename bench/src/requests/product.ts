@@ -83,17 +83,19 @@ export async function startProduct(
 
 const LOOK_EVERY_MS = 1_000;
 const LOOKS_MAX = 300;
-/** Of a processor: what six processes and their stores need while nobody asks anything. */
+/** Of a processor: what six processes and their three stores need while nobody asks anything. Those of a service that is scaled need more. */
 const IDLE_PART = 0.35;
+const IDLE_PROCESSES = 9;
 const IDLE_LOOKS = 2;
 
 /** Waits until these processes together need next to nothing: what they were given is done. */
 export async function idle(pids: readonly number[]): Promise<void> {
   let quiet = 0;
+  const part = IDLE_PART * Math.max(1, pids.length / IDLE_PROCESSES);
   for (let looks = 0; quiet < IDLE_LOOKS; looks += 1) {
     if (looks === LOOKS_MAX) throw new Error('the product did not come to rest');
     const before = cpuSecondsOf(pids);
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-    quiet = cpuSecondsOf(pids) - before < (IDLE_PART * LOOK_EVERY_MS) / 1_000 ? quiet + 1 : 0;
+    quiet = cpuSecondsOf(pids) - before < (part * LOOK_EVERY_MS) / 1_000 ? quiet + 1 : 0;
   }
 }
