@@ -114,6 +114,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 /** The page as it is now on a phone in the light, then on a desktop in the dark: accessible, and never wider than the screen. */
 export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
+  await expectAccessibleInDark(page, what);
+}
+
+/** The page as it is now on a desktop in the dark; it is left on a phone in the light. */
+export async function expectAccessibleInDark(page: Page, what: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, `${what}, on a desktop in the dark`);

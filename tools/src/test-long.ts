@@ -5,11 +5,19 @@ import { runFaults } from './faults-stage.ts';
 import { binOf, fetchOtherNodes, otherNodes, otherNodesLack } from './other-nodes.ts';
 import { haveWhatTestsNeed } from './test-needs.ts';
 import { linesOfStages, type StageResult, sumLine } from './test-results.ts';
-import { runStage } from './test-stage.ts';
+import { runStage, type Stage } from './test-stage.ts';
 
 const say: Say = (line) => console.log(line);
 const SEEDS = [1, 2, 3];
 const MINUTES = 2;
+
+/** Each state of each screen in every way; `npm test` looks at later states of a page in one. */
+const screens: Stage = {
+  name: 'screens',
+  projects: ['browser'],
+  files: ['tests/browser/screens', 'tests/browser/admin-screens'],
+  env: { LOOKS: 'all' },
+};
 
 /** The units and the main job on each version of Node that is promised besides the one that all tests run on. */
 async function runOnOtherNodes(): Promise<StageResult[]> {
@@ -35,6 +43,7 @@ async function main(): Promise<number> {
   await haveWhatTestsNeed(say);
   await buildAll(say);
   const results: StageResult[] = [await runStage({ name: 'long tests', projects: ['long'] }, say)];
+  results.push(await runStage(screens, say));
   for (const seed of SEEDS) results.push(await runFaults(seed, MINUTES, say));
   results.push(...(await runOnOtherNodes()));
   say('\n== all stages');

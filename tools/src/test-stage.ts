@@ -17,6 +17,8 @@ export interface Stage {
   files?: readonly string[];
   /** The folder of the Node that runs it; this one's own when left out. */
   nodeBin?: string;
+  /** Settings of its own for the tests. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Runs the tests of a stage's projects. They tell on their way; resolves with what came of it. */
@@ -40,7 +42,7 @@ export function runStage(stage: Stage, say: Say): Promise<StageResult> {
   return new Promise((done) => {
     const { nodeBin } = stage;
     const PATH = nodeBin === undefined ? process.env.PATH : `${nodeBin}:${process.env.PATH}`;
-    const env = { ...process.env, PATH, TEST_STORES_REPORT: storesReport };
+    const env = { ...process.env, ...stage.env, PATH, TEST_STORES_REPORT: storesReport };
     const node = nodeBin === undefined ? process.execPath : join(nodeBin, 'node');
     const child = spawn(node, args, { cwd: rootDir, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (error) => done(noResult(stage.name, error.message, Date.now() - startedAt)));

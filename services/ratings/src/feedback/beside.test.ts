@@ -4,6 +4,7 @@ import { submitRating } from '../rating/submit.ts';
 import { reportFeedback } from '../reports/service.ts';
 import { createLoaders } from '../resolvers/loader.ts';
 import { addLabel } from '../results/labels.ts';
+import { makeLink, sharedResults } from '../results/links.ts';
 import { appNow, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { PUBLISHER, type Server, serve } from '../testing/server.ts';
 import { sendMessage } from '../words/send.ts';
@@ -107,5 +108,32 @@ describe('the stars of a page', () => {
     } finally {
       writes.mockRestore();
     }
+  });
+
+  it('are noted as shown where they are asked for by a filter, of what it finds and of what it leaves out', async () => {
+    const { app } = await campaign();
+    const appId = app._id;
+    const unseen = () => ratings.models.ratings.countDocuments({ appId, starsUnseen: true });
+    const view = { version: null, device: null, country: null };
+    const byStars = { ...view, filter: { stars: [1] } };
+    const { token } = await makeLink(ratings.instance(), publisher, { ...byStars, appId, name: 'All', days: 7 });
+    const asks: Record<string, () => Promise<unknown>> = {
+      'a list': () =>
+        server.graph(
+          PUBLISHER,
+          `{ app(id: "${appId}") { feedback(filter: { stars: [1] }) { edges { node { id } } } } }`,
+        ),
+      results: () => server.graph(PUBLISHER, `{ app(id: "${appId}") { results(filter: { stars: [1] }) { ratings } } }`),
+      'a link': () => sharedResults(ratings.instance(), token),
+    };
+    for (const [what, ask] of Object.entries(asks)) {
+      await ratings.models.ratings.updateMany({ appId }, { $set: { starsUnseen: true } });
+      await ask();
+      expect(await unseen(), what).toBe(0);
+    }
+    await ratings.models.ratings.updateMany({ appId }, { $set: { starsUnseen: true } });
+    const others = ['feedback(filter: { words: "a", stars: [] }) { edges { node { id } } }', 'results { ratings }'];
+    for (const other of others) await server.graph(PUBLISHER, `{ app(id: "${appId}") { ${other} } }`);
+    expect(await unseen()).toBe(3);
   });
 });

@@ -26,7 +26,7 @@ import { resultsIn, viewsOf } from '../results/views.ts';
 import { checkOf, screensTold } from '../screens/told.ts';
 import { bonusesClosed } from '../thanks/closed.ts';
 import { listBonusChoices } from '../thanks/list.ts';
-import { noteStarsShown } from '../thanks/seen.ts';
+import { noteStarsAsked } from '../thanks/seen.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -70,12 +70,8 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     feedback: async (app, args, { viewer }) => {
       if (!maySeeOf(viewer, app.publisherId)) return null;
       const page = parseInput(feedbackPageInput, args);
-      const found = await listFeedback(deps, app._id, page);
-      // Whoever asks for stars is told them by what is found.
-      const isTold = page.filter?.stars?.length && mayAct(viewer, app.publisherId, 'read');
-      const unseen = found.edges.flatMap(({ node }) => (node.starsUnseen ? [node._id] : []));
-      if (isTold && unseen.length > 0) await noteStarsShown(deps, unseen);
-      return withBeside(load, found);
+      if (mayAct(viewer, app.publisherId, 'read')) await noteStarsAsked(deps, app._id, page.filter);
+      return withBeside(load, await listFeedback(deps, app._id, page));
     },
     bonuses: forPublisher((app, args) => listBonusChoices(deps, app._id, parseInput(pageInput, args))),
     bonusState: forPublisher(async (app) => (await bonusesClosed(deps, app.publisherId)) ?? 'open'),
@@ -91,7 +87,12 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     questionsVersion: (app) => app.asked?.version ?? 0,
     questionCount: (app) => app.asked?.count ?? 0,
     questions: forPublisher((app) => questionsNow(deps, app)),
-    results: forPublisher((app, args) => resultsIn(deps, app, parseInput(resultsInput, args))),
+    results: async (app, args, { viewer }) => {
+      if (!maySeeOf(viewer, app.publisherId)) return null;
+      const view = parseInput(resultsInput, args);
+      if (mayAct(viewer, app.publisherId, 'read')) await noteStarsAsked(deps, app._id, view.filter);
+      return resultsIn(deps, app, view);
+    },
     deviceChoices: forPublisher((app) => deviceChoices(deps, app._id)),
     countryChoices: forPublisher((app) => countriesTold(deps, app)),
     labels: forPublisher((app) => labelsOfApp(deps, app._id)),

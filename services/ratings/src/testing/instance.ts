@@ -202,10 +202,10 @@ export async function liveApp(ratings: TestRatings, places: number, name = 'Tide
   return places === 0 ? app : fundApp(deps, publisher, { appId: app._id, places });
 }
 
-/** A new app of `publisher` without places. */
-export function draftApp(ratings: TestRatings, name = 'Tidepool', link = LINK): Promise<App> {
+/** A new app of `publisher` without places; without an id of its own it has one by how many were made before, by other files as well. */
+export function draftApp(ratings: TestRatings, name = 'Tidepool', link = LINK, id?: string): Promise<App> {
   made += 1;
-  const recordId = `app${made}`;
+  const recordId = id ?? `app${made}`;
   const picture = { purpose: 'app', userId: publisher.userId, recordId, name: `${recordId}/x.webp` } as const;
   return createApp(ratings.instance(), publisher, {
     ...newFieldsInput.parse({ name, link, amount: 1_000_000, profit: 750_000 }),
