@@ -24,6 +24,9 @@ const isolate = false;
  */
 const waiting = { maxWorkers: 3 };
 
+/** How long a condition is waited for: a second, as it comes, is short beside other work. What is there is seen at once. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
 /** What a whole product answered is told whole: that it was not the same thing explains nothing. */
 const told = { truncateThreshold: 800 };
 
@@ -36,6 +39,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
+          ...patient,
           ...waiting,
           isolate,
           exclude,
@@ -52,6 +56,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          ...patient,
           ...waiting,
           exclude,
           include: ['frontend/{src,build}/**/*.test.{ts,tsx}'],
@@ -63,6 +68,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'integration',
+          ...patient,
           isolate,
           exclude,
           chaiConfig: told,
@@ -76,6 +82,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'replicas',
+          ...patient,
           isolate,
           exclude,
           chaiConfig: told,
@@ -91,6 +98,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'contract',
+          ...patient,
           ...waiting,
           isolate,
           exclude,
@@ -105,6 +113,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'security',
+          ...patient,
           isolate,
           exclude,
           chaiConfig: told,
@@ -118,6 +127,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'crash',
+          ...patient,
           isolate,
           exclude,
           chaiConfig: told,
@@ -131,6 +141,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'long',
+          ...patient,
           isolate,
           chaiConfig: told,
           // Not LONG itself: below hidden folders there may be other copies of the tree.
@@ -148,6 +159,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'browser',
+          ...patient,
           isolate,
           exclude,
           chaiConfig: told,

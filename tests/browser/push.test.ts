@@ -62,7 +62,8 @@ it('a rater ticks a box, is told of the reward through the way out, encrypted, a
   await until('the push', () => pushes.arrived.length > 0);
   expect(pushes.arrived.map(({ message }) => message.message)).toEqual(['You earned 0.75 USDT for rating Tidepool.']);
 
-  // What arrived is handed to the worker as the browser does.
+  // What arrived is handed to the worker as the browser does, which drops what comes before a worker is at work.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
