@@ -46,15 +46,18 @@ export function createVisits() {
   let later = 0;
   const seen = new Map<State, Set<string>>();
   const modals = new Set<string>();
+  const wholly = new Set<string>();
   const note = (route: string, state: State) => seen.set(state, (seen.get(state) ?? new Set()).add(route));
   return {
     /**
-     * Looks at a route on a phone in the light and on a desktop in the dark. `modal` is the component that is open over it. Where both were
-     * looked at in the same way before, one of the two does, by turns; the long run looks at both each time.
+     * Looks at a route on a phone in the light and on a desktop in the dark. `modal` is the component that is open over it. Where this route
+     * with this component, or with none, was looked at so before, one of the two does, by turns; the long run looks at both each time.
      */
     async look(page: Page, route: string, what: string, modal?: string): Promise<void> {
-      const isNew = modal ? !modals.has(modal) : !seen.get('usual')?.has(route);
-      if (!isNew) later += 1;
+      const shown = `${route} ${modal ?? ''}`;
+      const isNew = !wholly.has(shown);
+      if (isNew) wholly.add(shown);
+      else later += 1;
       const looks = isNew || isWhole ? expectGoodLooks : later % 2 === 0 ? expectAccessible : expectAccessibleInDark;
       await looks(page, `${route}, ${what}`);
       note(route, 'usual');

@@ -5,6 +5,7 @@ import { reportFeedback } from '../reports/service.ts';
 import { createLoaders } from '../resolvers/loader.ts';
 import { addLabel } from '../results/labels.ts';
 import { makeLink, sharedResults } from '../results/links.ts';
+import { haveFeedback } from '../results/testing.ts';
 import { appNow, liveApp, longText, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { PUBLISHER, type Server, serve } from '../testing/server.ts';
 import { sendMessage } from '../words/send.ts';
@@ -135,5 +136,50 @@ describe('the stars of a page', () => {
     const others = ['feedback(filter: { words: "a", stars: [] }) { edges { node { id } } }', 'results { ratings }'];
     for (const other of others) await server.graph(PUBLISHER, `{ app(id: "${appId}") { ${other} } }`);
     expect(await unseen()).toBe(3);
+  });
+
+  it('are noted of all that is told, and what comes right after that is neither noted nor told', async () => {
+    const { app } = await campaign();
+    const appId = app._id;
+    const { ratings: pieces } = ratings.models;
+    const link = { version: null, device: null, country: null, filter: { stars: [4] }, appId, name: 'Four', days: 7 };
+    const { token } = await makeLink(ratings.instance(), publisher, link);
+    const graph = (field: string) => server.graph(PUBLISHER, `{ app(id: "${appId}") { ${field} } }`);
+    const asks: Record<string, () => Promise<unknown>> = {
+      'a list': () => graph('feedback(filter: { stars: [4] }) { edges { node { feedback } } }'),
+      results: () => graph('results(filter: { stars: [4] }) { ratings }'),
+      'a link': () => sharedResults(ratings.instance(), token),
+    };
+    for (const [what, ask] of Object.entries(asks)) {
+      const note = pieces.updateMany.bind(pieces);
+      const before = await pieces.countDocuments({ appId, status: 'completed' });
+      // One more is there as soon as the others were noted.
+      const spy = vi.spyOn(pieces, 'updateMany').mockImplementationOnce(((...args: Parameters<typeof note>) =>
+        note(...args).then(async (noted) => {
+          await haveFeedback(ratings, appId, [{ stars: 4 }]);
+          await pieces.collection.updateOne({ starsUnseen: { $exists: false } }, { $set: { starsUnseen: true } });
+          return noted;
+        })) as never);
+      const told = JSON.stringify(await ask());
+      spy.mockRestore();
+      expect(await pieces.countDocuments({ appId, starsUnseen: true }), what).toBe(1);
+      const found = what === 'a list' ? told.match(/"feedback":"/g)?.length : Number(/"ratings":(\d+)/.exec(told)?.[1]);
+      expect(found, what).toBe(before);
+    }
+  });
+
+  it('are noted of the pieces that a page looked at alone', async () => {
+    const { app } = await campaign();
+    const ask = (args: string) =>
+      server.graph(
+        PUBLISHER,
+        `{ app(id: "${app._id}") { feedback(${args}) { pageInfo { endCursor } edges { node { id } } } } }`,
+      );
+    const { data } = await ask('first: 1');
+    const { pageInfo, edges } = (data as { app: { feedback: { pageInfo: { endCursor: string }; edges: unknown[] } } })
+      .app.feedback;
+    await ask(`after: "${pageInfo.endCursor}", filter: { stars: [1] }`);
+    const unseen = await ratings.models.ratings.find({ appId: app._id, starsUnseen: true }, { _id: 1 }).lean();
+    expect(unseen.map(({ _id }) => ({ node: { id: _id } }))).toEqual(edges);
   });
 });

@@ -17,6 +17,7 @@ import type { Answer } from '../questions/answers.ts';
 import type { Rating } from '../rating/model.ts';
 import { partsFor } from '../results/labels.ts';
 import { screenshotsOf } from '../screenshots/service.ts';
+import { noteStarsAsked } from '../thanks/seen.ts';
 import type { FeedbackFilter } from './filter.ts';
 import { raterName } from './rater.ts';
 
@@ -60,6 +61,8 @@ export interface FeedbackPage {
   after?: string | null | undefined;
   /** Only what is shown with such a device. */
   device?: DeviceFilter | null | undefined;
+  /** Whether the publisher is told: what a filter by stars tells is remembered then. */
+  isTold?: boolean;
 }
 
 /** How many ratings one page of filtered feedback looks at: a search for what is rare ends, and goes on with the next page. */
@@ -79,13 +82,14 @@ export async function listFeedback(
   const asked = await partsFor(deps, appId, page.filter);
   const after = afterFilter(page.after);
   const last = asked.length === 0 ? undefined : await lastLookedAt(deps, { ...accepted, ...after });
-  const all = [...asked, ...(last ? [upTo(last)] : [])];
-  const filter = { ...accepted, ...after, $and: [{ stars: { $ne: null } }, ...all] };
+  const looked = last ? [upTo(last)] : [];
+  const filter = { ...accepted, ...after, $and: [{ stars: { $ne: null } }, ...asked, ...looked] };
   const found = await deps.models.ratings
     .find(filter, toldOf)
     .sort(newestFirst)
     .limit(pageLimit(page.first))
     .lean<ToldRating[]>();
+  if (page.isTold) await noteStarsAsked(deps, appId, page.filter, page.after ? [after, ...looked] : looked);
   const devices = found.some((rating) => rating.device) ? await shownDevices(deps, appId) : undefined;
   const shown = found.map((rating) => {
     // What was kept of the devices a moment ago says nothing of a rating that has been erased since.

@@ -8,6 +8,7 @@ import type { FeedbackFilter } from '../feedback/filter.ts';
 import { lastLookedAt } from '../feedback/service.ts';
 import type { Rating } from '../rating/model.ts';
 import { partsFor } from '../results/labels.ts';
+import { noteStarsAsked } from '../thanks/seen.ts';
 import type { Answer } from './answers.ts';
 import { type Estimate, meanOf, npsOf } from './estimate.ts';
 import { CELL_MIN, type Folded, folded, labelsOf } from './fold.ts';
@@ -51,6 +52,8 @@ export interface ResultsAsked {
   version?: number | null | undefined;
   filter?: FeedbackFilter | null | undefined;
   device?: DeviceFilter | null | undefined;
+  /** Whether the publisher is told, or whoever has a link: what a filter by stars tells is remembered then. */
+  isTold?: boolean;
 }
 
 type Answered = Pick<Rating, '_id' | 'stars' | 'answers' | 'offer' | 'submittedAt' | 'createdAt'>;
@@ -93,7 +96,8 @@ export async function resultsOf(
   const { version, set, sets } = await askedSet(deps, app, asked.version);
   const accepted = { appId: app._id, status: 'completed' as const };
   const last = await lastLookedAt(deps, accepted);
-  const parts = [...(await partsFor(deps, app._id, asked.filter)), ...(last ? [upTo(last)] : [])];
+  const bound = last ? [upTo(last)] : [];
+  const parts = [...(await partsFor(deps, app._id, asked.filter)), ...bound];
   const fitting = await deps.models.ratings
     .find(
       // One of which a restore lost the stars is nobody's verdict.
@@ -102,6 +106,7 @@ export async function resultsOf(
     )
     .sort(newestFirst)
     .lean<Answered[]>();
+  if (asked.isTold) await noteStarsAsked(deps, app._id, asked.filter, bound);
   const looked = await withDevice(deps, app._id, asked.device, fitting);
   return {
     version,

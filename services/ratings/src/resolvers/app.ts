@@ -26,7 +26,6 @@ import { resultsIn, viewsOf } from '../results/views.ts';
 import { checkOf, screensTold } from '../screens/told.ts';
 import { bonusesClosed } from '../thanks/closed.ts';
 import { listBonusChoices } from '../thanks/list.ts';
-import { noteStarsAsked } from '../thanks/seen.ts';
 import { paceOf } from '../worked/pace.ts';
 import { daysInput, feedbackPageInput, resultsInput } from './inputs.ts';
 import type { Loaders } from './loader.ts';
@@ -70,8 +69,8 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     feedback: async (app, args, { viewer }) => {
       if (!maySeeOf(viewer, app.publisherId)) return null;
       const page = parseInput(feedbackPageInput, args);
-      if (mayAct(viewer, app.publisherId, 'read')) await noteStarsAsked(deps, app._id, page.filter);
-      return withBeside(load, await listFeedback(deps, app._id, page));
+      const isTold = mayAct(viewer, app.publisherId, 'read');
+      return withBeside(load, await listFeedback(deps, app._id, { ...page, isTold }));
     },
     bonuses: forPublisher((app, args) => listBonusChoices(deps, app._id, parseInput(pageInput, args))),
     bonusState: forPublisher(async (app) => (await bonusesClosed(deps, app.publisherId)) ?? 'open'),
@@ -90,8 +89,7 @@ export function appFields(deps: RatingsDeps, load: Loaders): AppResolvers {
     results: async (app, args, { viewer }) => {
       if (!maySeeOf(viewer, app.publisherId)) return null;
       const view = parseInput(resultsInput, args);
-      if (mayAct(viewer, app.publisherId, 'read')) await noteStarsAsked(deps, app._id, view.filter);
-      return resultsIn(deps, app, view);
+      return resultsIn(deps, app, { ...view, isTold: mayAct(viewer, app.publisherId, 'read') });
     },
     deviceChoices: forPublisher((app) => deviceChoices(deps, app._id)),
     countryChoices: forPublisher((app) => countriesTold(deps, app)),

@@ -6,7 +6,6 @@ import type { App } from '../apps/model.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { askedSet, type Results } from '../questions/results.ts';
-import { noteStarsAsked } from '../thanks/seen.ts';
 import { bookOf, changeBook } from './book.ts';
 import type { ResultsBook, ResultsLink, View } from './book-model.ts';
 import { refuseResults } from './errors.ts';
@@ -77,8 +76,7 @@ export async function sharedResults(deps: RatingsDeps, token: string): Promise<S
   const app = await deps.models.apps.findById(book._id).lean<App>();
   if (!app) throw refuse('NOT_FOUND');
   // Whoever made the link may read it as well as anybody else.
-  await noteStarsAsked(deps, app._id, link.filter);
-  const results = await resultsIn(deps, app, link);
+  const results = await resultsIn(deps, app, { ...link, isTold: true });
   return { name: link.name, app, endsAt: link.endsAt, results: withoutIds(results) };
 }
 

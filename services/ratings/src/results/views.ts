@@ -3,7 +3,7 @@ import type { Actor } from '../apps/fields.ts';
 import type { App } from '../apps/model.ts';
 import { requireOwnApp } from '../apps/service.ts';
 import type { RatingsDeps } from '../deps.ts';
-import { askedSet, type Results, resultsOf } from '../questions/results.ts';
+import { askedSet, type Results, type ResultsAsked, resultsOf } from '../questions/results.ts';
 import { bookOf, changeBook } from './book.ts';
 import type { SavedView, View } from './book-model.ts';
 import { resultsOfCountry } from './by-country.ts';
@@ -13,11 +13,15 @@ import { refuseResults } from './errors.ts';
 const VIEWS_MAX = 20;
 
 /** The results of a view. Only for who may see the campaign, or has a link to this view. Refuses with NOT_FOUND a version that there is not. */
-export function resultsIn(deps: RatingsDeps, app: Pick<App, '_id' | 'asked'>, view: Partial<View>): Promise<Results> {
-  const { country, version, filter, device } = view;
+export function resultsIn(
+  deps: RatingsDeps,
+  app: Pick<App, '_id' | 'asked'>,
+  view: Partial<View> & Pick<ResultsAsked, 'isTold'>,
+): Promise<Results> {
+  const { country, version, filter, device, isTold = false } = view;
   return country
     ? resultsOfCountry(deps, app, { version, country })
-    : resultsOf(deps, app, { version, filter, device });
+    : resultsOf(deps, app, { version, filter, device, isTold });
 }
 
 /** Keeps a view of an own campaign's results under a name; one of that name is replaced. Refuses with NOT_FOUND and VIEWS_FULL. */

@@ -18,18 +18,20 @@ export async function noteStarsShown(
 }
 
 /**
- * The same of all accepted feedback of a campaign that the rest of such a filter finds, where it asks for stars: what is among the answers has
- * them, and what is not has others, which one question more or four tell.
+ * The same of the accepted feedback of a campaign that was looked at for a filter by stars, after it was read and before it is told: what was
+ * found has these stars, and what the rest of the filter finds besides has others, which one question more or four tell. `looked` is what the
+ * look was bounded by.
  */
 export async function noteStarsAsked(
   deps: Pick<RatingsDeps, 'models'>,
   appId: string,
   filter: FeedbackFilter | null | undefined,
+  looked: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (!filter?.stars?.length) return;
-  const rest = await partsFor(deps, appId, { ...filter, stars: null });
+  const parts = [...looked, ...(await partsFor(deps, appId, { ...filter, stars: null }))];
   await deps.models.ratings.updateMany(
-    { appId, status: 'completed', starsUnseen: true, ...(rest.length > 0 && { $and: rest }) },
+    { appId, status: 'completed', starsUnseen: true, ...(parts.length > 0 && { $and: parts }) },
     { $set: { starsUnseen: false } },
   );
 }
