@@ -1,4 +1,5 @@
 import { inBatches } from '@candor/service-kit/data/batches';
+import { stoodStill } from '@candor/service-kit/data/stood-still';
 import { CrashAbort } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { noteLapsedClaims } from './claims.ts';
@@ -15,10 +16,11 @@ export const ABANDONED_MS = 10_000;
  * run out. By an index, a batch at a time. Repeatable.
  */
 export async function sweepWithdrawals(deps: WithdrawalDeps & { log: Log }): Promise<void> {
-  const before = new Date(deps.clock.now() - ABANDONED_MS);
-  const abandoned = { filter: { status: 'processing', createdAt: { $lte: before } }, by: 'createdAt' } as const;
-  for await (const batch of inBatches<Withdrawal>(deps.withdrawals, abandoned))
-    for (const withdrawal of batch) await guarded(deps, () => holdMoney(deps, withdrawal));
+  for (const createdAt of stoodStill(deps.clock.now(), ABANDONED_MS)) {
+    const abandoned = { filter: { status: 'processing', createdAt }, by: 'createdAt' } as const;
+    for await (const batch of inBatches<Withdrawal>(deps.withdrawals, abandoned))
+      for (const withdrawal of batch) await guarded(deps, () => holdMoney(deps, withdrawal));
+  }
   for await (const batch of inBatches<Withdrawal>(deps.withdrawals, { filter: { flagsPending: true } }))
     for (const withdrawal of batch) await guarded(deps, () => completeFlags(deps, withdrawal));
   await guarded(deps, () => noteLapsedClaims(deps));

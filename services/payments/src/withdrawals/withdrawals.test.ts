@@ -180,6 +180,16 @@ describe('a payout that was cut off', () => {
     expect(world.wallet.balances.get('r/earnings')).toBe(0);
   });
 
+  it('where the clock is ahead is finished by the sweeper all the same', async () => {
+    const ahead = { now: () => world.clock.now() + 600_000 };
+    const { deps } = world.instance(crashAt('payout:1'));
+    await expect(request({}, { ...deps, clock: ahead })).rejects.toThrow(CrashAbort);
+    world.clock.advance(ABANDONED_MS);
+    await sweepWithdrawals(world.deps);
+    expect(await all()).toMatchObject([{ status: 'to_be_reviewed' }]);
+    expect(world.wallet.balances.get('r/earnings')).toBe(0);
+  });
+
   it('and has too little money is refused by the sweeper', async () => {
     await expect(request({ amountMicro: 6 * USDT }, world.instance(crashAt('payout:1')).deps)).rejects.toThrow(
       CrashAbort,

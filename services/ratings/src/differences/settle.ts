@@ -1,5 +1,6 @@
 import { atOnce } from '@candor/service-kit/at-once';
 import { inBatches } from '@candor/service-kit/data/batches';
+import { stoodStill } from '@candor/service-kit/data/stood-still';
 import { giveBackToKey, type KeyMovement } from '../apps/key-spend.ts';
 import type { RatingsDeps } from '../deps.ts';
 import { backId, type DifferenceRound, isUnpaid, type RoundState, type Share, type ShareState } from './model.ts';
@@ -116,12 +117,12 @@ export async function sweepDifferences(
   deps: RatingsDeps,
   guarded: (deps: RatingsDeps, what: string, work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  const before = new Date(deps.clock.now() - Math.min(ROUND_MS, deps.rules.abandonedMs));
-  for (const state of ['pending', 'paying'] as const) {
-    const left = { filter: { state, at: { $lte: before } }, by: 'at' } as const;
-    for await (const batch of inBatches<DifferenceRound>(deps.models.differenceRounds, left))
-      for (const round of batch) await guarded(deps, 'difference', () => settleRound(deps, round));
-  }
+  for (const state of ['pending', 'paying'] as const)
+    for (const at of stoodStill(deps.clock.now(), Math.min(ROUND_MS, deps.rules.abandonedMs))) {
+      const left = { filter: { state, at }, by: 'at' } as const;
+      for await (const batch of inBatches<DifferenceRound>(deps.models.differenceRounds, left))
+        for (const round of batch) await guarded(deps, 'difference', () => settleRound(deps, round));
+    }
 }
 
 /** A call that still runs has this long. */

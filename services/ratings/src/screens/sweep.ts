@@ -1,4 +1,5 @@
 import { inBatches } from '@candor/service-kit/data/batches';
+import { hasStoodStill, stoodStill } from '@candor/service-kit/data/stood-still';
 import type { App } from '../apps/model.ts';
 import type { RatingsDeps } from '../deps.ts';
 import type { Rating } from '../rating/model.ts';
@@ -19,29 +20,29 @@ const MONEY_MS = 10_000;
  * heard, campaigns that have none left and are live.
  */
 export async function sweepScreens(deps: RatingsDeps, guarded: Guarded): Promise<void> {
-  const now = deps.clock.now();
-  const abandoned = new Date(now - deps.rules.abandonedMs);
-  const passed = { filter: { checkDue: { $lte: abandoned } } } as const;
-  for await (const batch of inBatches<Rating>(deps.models.ratings, passed))
-    for (const rating of batch) await guarded(deps, 'check', () => settlePassed(deps, rating));
+  for (const checkDue of stoodStill(deps.clock.now(), deps.rules.abandonedMs))
+    for await (const batch of inBatches<Rating>(deps.models.ratings, { filter: { checkDue } }))
+      for (const rating of batch) await guarded(deps, 'check', () => settlePassed(deps, rating));
 
-  const before = new Date(now - Math.min(MONEY_MS, deps.rules.abandonedMs));
-  for (const list of ['pending', 'returning'] as const) {
-    const left = { filter: { [`screenMoves.${list}.at`]: { $lte: before } }, fields: { _id: 1 } } as const;
-    for await (const batch of inBatches<App>(deps.models.apps, left))
-      for (const { _id } of batch) await settleAll(deps, guarded, _id, before);
-  }
+  const forMs = Math.min(MONEY_MS, deps.rules.abandonedMs);
+  for (const list of ['pending', 'returning'] as const)
+    for (const at of stoodStill(deps.clock.now(), forMs)) {
+      const left = { filter: { [`screenMoves.${list}.at`]: at }, fields: { _id: 1 } } as const;
+      for await (const batch of inBatches<App>(deps.models.apps, left))
+        for (const { _id } of batch) await settleAll(deps, guarded, _id, forMs);
+    }
   const dry = { filter: withoutScreens, fields: { _id: 1 } } as const;
   for await (const batch of inBatches<App>(deps.models.apps, dry as never))
     for (const { _id } of batch) await guarded(deps, 'screens', () => pauseWithoutScreens(deps, _id));
 }
 
-async function settleAll(deps: RatingsDeps, guarded: Guarded, appId: string, before: Date): Promise<void> {
+async function settleAll(deps: RatingsDeps, guarded: Guarded, appId: string, forMs: number): Promise<void> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (!app) return;
   const moves = movesOf(app);
-  for (const pending of moves.pending.filter(({ at }) => at <= before))
+  const isDue = ({ at }: { at: Date }) => hasStoodStill(at, deps.clock.now(), forMs);
+  for (const pending of moves.pending.filter(isDue))
     await guarded(deps, 'screens', () => settlePurchase(deps, app, pending));
-  for (const returning of moves.returning.filter(({ at }) => at <= before))
+  for (const returning of moves.returning.filter(isDue))
     await guarded(deps, 'screens', () => settleReturn(deps, app, returning));
 }

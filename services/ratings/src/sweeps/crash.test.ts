@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
-const { dieAndSweep, expectSettled, started } = crashTools(() => ratings);
+const { dieAndSweep, dieAheadAndSweep, expectSettled, started } = crashTools(() => ratings);
 const ratingOf = (id: string) => ratings.models.ratings.findById(id).lean<Rating>();
 
 describe('a start that dies', () => {
@@ -39,6 +39,15 @@ describe('a start that dies', () => {
     await dieAndSweep('start:3', (deps) => startRating(deps, request));
     expect(await startRating(ratings.instance(), request)).toMatchObject({ status: 'pending', attempt: 1 });
     expect(await appNow(ratings, app._id)).toMatchObject({ available: 1 });
+  });
+
+  it('where the clock is ahead is swept when its own time has come: another may go on there this moment', async () => {
+    const app = await liveApp(ratings, 2);
+    await dieAheadAndSweep('start:2', (deps) => startRating(deps, { userId: 'r', appId: app._id }));
+    expect((await readPerson(ratings.instance(), 'r')).open).toHaveLength(1);
+    ratings.clock.advance(10 * MINUTE);
+    await sweepRatings(ratings.instance());
+    await expectSettled('r', app._id);
   });
 
   it('is not swept before a minute has passed', async () => {
@@ -175,6 +184,13 @@ describe('giving back and expiring', () => {
       });
     },
   );
+
+  it('a return that dies where the clock is ahead frees place and slot all the same', async () => {
+    const { app, rating } = await started();
+    await dieAheadAndSweep('return:1', (deps) => returnRating(deps, { userId: 'r', ratingId: rating._id }));
+    expect(await appNow(ratings, app._id)).toMatchObject({ available: 2 });
+    await expectSettled('r', app._id);
+  });
 
   it.each([undefined, 'expire:1', 'expire:2', 'expire:3'])(
     'a rating whose hour ran out frees place and slot (sweeper dies after %s)',

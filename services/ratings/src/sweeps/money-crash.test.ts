@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
-const { dieAndSweep, expectSettled, started } = crashTools(() => ratings);
+const { dieAndSweep, dieAheadAndSweep, expectSettled, started } = crashTools(() => ratings);
 
 describe('funding', () => {
   it.each(['fund:1', 'fund:2', 'fund:3'])('that dies after %s buys its places once', async (step) => {
@@ -36,6 +36,13 @@ describe('funding', () => {
     await expect(fundApp(ratings.instance(), publisher, { ...request, places: 8 })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });
+  });
+
+  it('that dies where the clock is ahead is not waited with until its time comes', async () => {
+    const app = await draftApp(ratings);
+    await dieAheadAndSweep('fund:1', (deps) => fundApp(deps, publisher, { appId: app._id, places: 7 }));
+    expect(await appNow(ratings, app._id)).toMatchObject({ funded: 7, available: 7 });
+    await expectSettled('r', app._id);
   });
 
   it('whose answer was lost is unknown, not refused; the places follow', async () => {
@@ -99,6 +106,14 @@ describe('closing', () => {
       await expectSettled('r', app._id);
     },
   );
+
+  it('that dies where the clock is ahead gives back all the same', async () => {
+    const app = await liveApp(ratings, 3);
+    await dieAheadAndSweep('close:1', (deps) => closeApp(deps, publisher, app._id));
+    expect(await appNow(ratings, app._id)).toMatchObject({ state: 'closed', refunded: 3 });
+    expect(ratings.wallet.escrow.get(app._id)).toBe(0);
+    await expectSettled('r', app._id);
+  });
 
   it('while raters start: each place is either rated or refunded', async () => {
     const app = await liveApp(ratings, 20);

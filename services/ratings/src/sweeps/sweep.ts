@@ -1,5 +1,6 @@
 import { atOnce } from '@candor/service-kit/at-once';
 import { inBatches } from '@candor/service-kit/data/batches';
+import { hasStoodStill, stoodStill } from '@candor/service-kit/data/stood-still';
 import { CrashAbort } from '@candor/service-kit/steps';
 import { settleCase } from '../alike/decide.ts';
 import type { AlikeCase } from '../alike/model.ts';
@@ -70,10 +71,11 @@ async function sweepExpired(deps: RatingsDeps): Promise<void> {
 
 /** Lets place and slot follow ratings whose call vanished after closing them. */
 async function sweepUnsettled(deps: RatingsDeps): Promise<void> {
-  const abandoned = new Date(deps.clock.now() - deps.rules.abandonedMs);
-  const left = { filter: { unsettled: true, closedAt: { $lte: abandoned } }, by: 'closedAt' } as const;
-  for await (const batch of inBatches<Rating>(deps.models.ratings, left))
-    await atOnce(batch, AT_ONCE, (rating) => guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1)));
+  for (const closedAt of stoodStill(deps.clock.now(), deps.rules.abandonedMs)) {
+    const left = { filter: { unsettled: true, closedAt }, by: 'closedAt' } as const;
+    for await (const batch of inBatches<Rating>(deps.models.ratings, left))
+      await atOnce(batch, AT_ONCE, (rating) => guarded(deps, 'settle', () => settleRating(deps, rating, 'settle', 1)));
+  }
 }
 
 /** Gives back what a start held that never got to its rating: the attempt is fenced first, so that it can never go on. */
@@ -235,45 +237,47 @@ async function sweepProblems(deps: RatingsDeps): Promise<void> {
 
 /** Makes the campaigns that those go on as whose change of price was cut off. */
 async function sweepPrices(deps: RatingsDeps): Promise<void> {
-  const abandoned = new Date(deps.clock.now() - deps.rules.abandonedMs);
-  const left = { filter: { 'next.due': { $lte: abandoned } } } as const;
-  for await (const batch of inBatches<App>(deps.models.apps, left))
-    for (const app of batch) {
-      const { next } = app;
-      if (next) await guarded(deps, 'price', () => makeNext(deps, app, next));
-    }
+  for (const due of stoodStill(deps.clock.now(), deps.rules.abandonedMs))
+    for await (const batch of inBatches<App>(deps.models.apps, { filter: { 'next.due': due } }))
+      for (const app of batch) {
+        const { next } = app;
+        if (next) await guarded(deps, 'price', () => makeNext(deps, app, next));
+      }
 }
 
 /** Finishes fundings and refunds whose call vanished or did not hear the wallet's answer. */
 async function sweepMoney(deps: RatingsDeps): Promise<void> {
-  const before = new Date(deps.clock.now() - Math.min(MONEY_MS, deps.rules.abandonedMs));
+  const forMs = Math.min(MONEY_MS, deps.rules.abandonedMs);
   // One question each: an index knows the dates in a list, and none whether a list is empty.
-  for (const list of ['pendingFundings', 'closings'] as const) {
-    const left = { filter: { [`${list}.at`]: { $lte: before } }, fields: { _id: 1 } } as const;
-    for await (const batch of inBatches<App>(deps.models.apps, left))
-      for (const { _id } of batch) await sweepMoneyOf(deps, _id, list, before);
-  }
+  for (const list of ['pendingFundings', 'closings'] as const)
+    for (const at of stoodStill(deps.clock.now(), forMs)) {
+      const left = { filter: { [`${list}.at`]: at }, fields: { _id: 1 } } as const;
+      for await (const batch of inBatches<App>(deps.models.apps, left))
+        for (const { _id } of batch) await sweepMoneyOf(deps, _id, list, forMs);
+    }
 }
 
 async function sweepMoneyOf(
   deps: RatingsDeps,
   appId: string,
   list: 'pendingFundings' | 'closings',
-  before: Date,
+  forMs: number,
 ): Promise<void> {
   const app = await deps.models.apps.findById(appId).lean<App>();
   if (!app) return;
+  const isDue = ({ at }: { at: Date }) => hasStoodStill(at, deps.clock.now(), forMs);
   if (list === 'pendingFundings')
-    for (const funding of app.pendingFundings.filter(({ at }) => at <= before))
+    for (const funding of app.pendingFundings.filter(isDue))
       await guarded(deps, 'funding', () => settleFunding(deps, app, funding));
   else
-    for (const closing of app.closings.filter(({ at }) => at <= before))
+    for (const closing of app.closings.filter(isDue))
       await guarded(deps, 'closing', () => settleClosing(deps, app, closing));
 }
 
 /** A call that still runs has this long to hear the wallet before the sweeper asks, under the same key. */
 const MONEY_MS = 10_000;
 
+/** One dated ahead is not: what is fenced cannot go on, and it may be a start that goes on this moment by a clock that is ahead. */
 const isAbandoned = (deps: RatingsDeps, since: Date) => deps.clock.now() - since.getTime() >= deps.rules.abandonedMs;
 
 // One record that cannot be finished now must not keep the others waiting; a test's crash must stop the sweep like a real one.

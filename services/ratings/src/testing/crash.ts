@@ -19,6 +19,15 @@ export function crashTools(open: () => TestRatings) {
       await sweepRatings(ratings.instance());
     },
 
+    /** The same of an instance whose clock is ten minutes ahead, until it is put right. */
+    async dieAheadAndSweep(step: string, work: (deps: RatingsDeps) => Promise<unknown>): Promise<void> {
+      const ratings = open();
+      const clock = { now: () => ratings.clock.now() + 10 * MINUTE };
+      await expect(work({ ...ratings.instance(crashAt(step)), clock })).rejects.toThrow(CrashAbort);
+      ratings.clock.advance(MINUTE);
+      await sweepRatings(ratings.instance());
+    },
+
     /** Nothing is held back for this person, and the app's places add up. */
     async expectSettled(userId: string, appId: string): Promise<void> {
       const ratings = open();

@@ -7,8 +7,8 @@ import { counting, openMany, PER_APP, PER_PERSON } from './many.ts';
 
 const HOUR = 3_600_000;
 const LIMIT_MS = 600_000;
-/** Lists that a sweep asks for whatever there is: each of its questions once. */
-const QUESTIONS = 22;
+/** Lists that a sweep asks for whatever there is: each of its questions once; ten of them are of what is dated ahead. */
+const QUESTIONS = 32;
 const batchesOf = (count: number) => Math.ceil(count / BATCH);
 
 /** Tests of sweeps while so many ratings are open, and when the time of others is over. */

@@ -1,5 +1,6 @@
 import { formatUsdt } from '@candor/money';
 import { inBatches } from '@candor/service-kit/data/batches';
+import { stoodStill } from '@candor/service-kit/data/stood-still';
 import { type DomainError, refuse } from '@candor/service-kit/errors';
 import { organisationActed } from '@candor/service-kit/events/organisation';
 import { emit } from '@candor/service-kit/events/outbox';
@@ -138,8 +139,7 @@ type Guarded = (deps: RatingsDeps, kind: string, work: () => Promise<unknown>) =
 
 /** Ends bonuses whose call vanished or did not hear the wallet's answer. */
 export async function sweepBonuses(deps: RatingsDeps, guarded: Guarded): Promise<void> {
-  const before = new Date(deps.clock.now() - Math.min(MONEY_MS, deps.rules.abandonedMs));
-  const due = { filter: { thanksDue: { $lte: before } }, by: 'thanksDue' } as const;
-  for await (const batch of inBatches<Rating>(deps.models.ratings, due))
-    for (const rating of batch) await guarded(deps, 'thanks', () => settleBonus(deps, rating));
+  for (const thanksDue of stoodStill(deps.clock.now(), Math.min(MONEY_MS, deps.rules.abandonedMs)))
+    for await (const batch of inBatches<Rating>(deps.models.ratings, { filter: { thanksDue }, by: 'thanksDue' }))
+      for (const rating of batch) await guarded(deps, 'thanks', () => settleBonus(deps, rating));
 }

@@ -133,6 +133,15 @@ describe('the condition of the signup bonus', () => {
 });
 
 describe('a bonus that fees cover', () => {
+  it('that stopped where the clock is ahead is brought on by the sweeper all the same', async () => {
+    await earned('r');
+    const clock = { now: () => wallet.clock.now() + 10 * MINUTE_MS };
+    expect(await codeOf(claim('r', { ...wallet.instance(crashAt('bonus:1')), clock }))).toBe('CrashAbort');
+    wallet.clock.advance(MINUTE_MS);
+    await sweepBonuses(wallet.instance());
+    expect(await bonusOf('signup.r')).toMatchObject({ state: 'paid' });
+  });
+
   it.each(['cover:1', 'cover:2', 'cover:3', 'bonus:1'])(
     'that stopped after %s takes them once and is paid once, by the next claim or the sweeper',
     async (step) => {

@@ -1,3 +1,4 @@
+import { stoodStill } from '@candor/service-kit/data/stood-still';
 import { CrashAbort } from '@candor/service-kit/steps';
 import type { Log } from '@candor/service-kit/telemetry/log';
 import { isLeaving } from '../people/service.ts';
@@ -37,15 +38,16 @@ async function payGranted(deps: SettleDeps, bonus: Bonus): Promise<void> {
  */
 export async function sweepBonuses(deps: SettleDeps): Promise<void> {
   const now = deps.clock.now();
-  const rested = { $lte: new Date(now - REST_MS) };
-  const found = await deps.bonuses
-    .find({ state: { $in: [...OPEN] }, sweptAt: rested })
-    .sort({ sweptAt: 1 })
-    .limit(SWEPT_AT_ONCE)
-    .lean<Bonus[]>();
-  for (const bonus of found) {
-    await deps.bonuses.updateOne({ _id: bonus._id }, { $set: { sweptAt: new Date(now) } });
-    await bringOn(deps, bonus).catch((error: unknown) => leaveToSweeper(deps, error));
+  for (const sweptAt of stoodStill(now, REST_MS)) {
+    const found = await deps.bonuses
+      .find({ state: { $in: [...OPEN] }, sweptAt })
+      .sort({ sweptAt: 1 })
+      .limit(SWEPT_AT_ONCE)
+      .lean<Bonus[]>();
+    for (const bonus of found) {
+      await deps.bonuses.updateOne({ _id: bonus._id }, { $set: { sweptAt: new Date(now) } });
+      await bringOn(deps, bonus).catch((error: unknown) => leaveToSweeper(deps, error));
+    }
   }
 }
 

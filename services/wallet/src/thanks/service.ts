@@ -1,5 +1,6 @@
 import type { WalletReply } from '@candor/events';
 import { insertOnce } from '@candor/service-kit/data/insert';
+import { stoodStill } from '@candor/service-kit/data/stood-still';
 import { refuse } from '@candor/service-kit/errors';
 import { publisherFunds, userEarnings } from '../ledger/accounts.ts';
 import type { TransferInput } from '../ledger/transfer.ts';
@@ -98,10 +99,10 @@ const SWEPT_AT_ONCE = 200;
 
 /** Ends what a vanished call has left on its way, so that nobody's erasure waits for ever. Repeatable, by any number of processes. */
 export async function sweepThanks(deps: ThanksDeps): Promise<void> {
-  const at = { $lte: new Date(deps.clock.now() - CALL_MS) };
-  for (const state of ['open', 'posting'] as const) {
-    const left = await deps.thanks.find({ state, at }).sort({ at: 1, _id: 1 }).limit(SWEPT_AT_ONCE).lean<Thanks[]>();
-    for (const { _id: bonusId, state: _, fault: __, at: ___, ...facts } of left)
-      await thankRater(deps, { bonusId, ...facts });
-  }
+  for (const state of ['open', 'posting'] as const)
+    for (const at of stoodStill(deps.clock.now(), CALL_MS)) {
+      const left = await deps.thanks.find({ state, at }).sort({ at: 1, _id: 1 }).limit(SWEPT_AT_ONCE).lean<Thanks[]>();
+      for (const { _id: bonusId, state: _, fault: __, at: ___, ...facts } of left)
+        await thankRater(deps, { bonusId, ...facts });
+    }
 }

@@ -151,4 +151,14 @@ describe('a bonus of a publisher', () => {
       await wallet.verify();
     },
   );
+
+  it('whose call dies where the clock is ahead is paid all the same', async () => {
+    await withFunds();
+    const clock = { now: () => wallet.clock.now() + 24 * HOUR };
+    const dying = { ...wallet.instance(crashAt('thanks:1')), clock };
+    await expect(thankRater(dying, bonus())).rejects.toThrow(CrashAbort);
+    wallet.clock.advance(HOUR);
+    await sweepThanks(deps());
+    expect((await record()).state).toBe('posted');
+  });
 });
