@@ -319,6 +319,10 @@ describe('after an older copy of one database was restored alone', () => {
     expect(judged([before, paid], restored('payments'), { users, deposits: open })).toEqual([0, 1]);
     const posted = new Map([entry('deposit/d1', 'publisher/u2/funds', 60_000_000)]);
     expect(judged([before, paid], restored('payments'), { users, deposits: open, posted })).toEqual([1, 0]);
+    const rejected: Fact = { kind: 'deposit decided', id: 'd1', status: 'rejected' };
+    const decidedAgain = { users, deposits: byId(money()), posted };
+    expect(judged([before, rejected], restored('payments'), decidedAgain)).toEqual([0, 1]);
+    expect(judged([before, rejected], restored('wallet'), decidedAgain)).toEqual([1, 0]);
     const payout: Fact = { kind: 'payout', id: 'w1', amountMicro: 1 };
     const payouts = byId(money({ _id: 'w1', amountMicro: 1 }));
     expect(judged([before, payout], restored('wallet'), { users, payouts })).toEqual([1, 0]);

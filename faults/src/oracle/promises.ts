@@ -244,6 +244,8 @@ function isLostWith({ database, named }: Restore, { users, deposits, payouts, po
     case 'deposit':
       return database === 'payments' && !deposits.has(fact.id);
     case 'deposit decided':
+      // A rejection is in no journal: it goes with the copy, and whoever looks at the deposit again may take it for paid.
+      if (fact.status === 'rejected') return database === 'payments';
       return database === 'payments' && !(deposits.has(fact.id) && posted.has(`deposit/${fact.id}`));
     case 'payout':
       return (
