@@ -12,11 +12,19 @@ const oneGraphql = {
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
-/**
- * Files of one worker share what they import: to read everything anew for each took as long as the tests themselves. Only the client's
- * have a page each, and so modules of their own.
- */
+/** Files of one worker share what they import: to read everything anew for each took as long as the tests themselves. */
 const isolate = false;
+
+/** Of the client: puts something in the place of a module, or needs one that nobody has loaded. Such a file has modules and a page of its own. */
+const ALONE = '**/*.alone.test.{ts,tsx}';
+
+/** What the client's tests draw on; `setup.ts` leaves it to the next one as it was. Nobody is led away from it: there is no other page. */
+const page = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+  setupFiles: ['./frontend/src/testing/setup.ts'],
+  testTimeout: 60_000,
+};
 
 /**
  * Of the units and the contract: a good part of their time is waiting, for a process, a store or a driver that tries again. Projects that
@@ -58,11 +66,15 @@ export default defineConfig({
           name: 'client',
           ...patient,
           ...waiting,
-          exclude,
+          ...page,
+          isolate,
+          exclude: [...exclude, ALONE],
           include: ['frontend/{src,build}/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          testTimeout: 60_000,
         },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'client-alone', ...patient, ...waiting, ...page, exclude, include: [`frontend/src/${ALONE}`] },
       },
       {
         resolve: oneGraphql,

@@ -30,7 +30,9 @@ async function runOnOtherNodes(): Promise<StageResult[]> {
   const results: StageResult[] = [];
   for (const version of otherNodes) {
     const nodeBin = binOf(version);
-    results.push(await runStage({ name: `units on Node ${version}`, projects: ['unit', 'client'], nodeBin }, say));
+    results.push(
+      await runStage({ name: `units on Node ${version}`, projects: ['unit', 'client', 'client-alone'], nodeBin }, say),
+    );
     const files = ['tests/integration/main-job-rest'];
     results.push(
       await runStage({ name: `the main job on Node ${version}`, projects: ['integration'], files, nodeBin }, say),

@@ -1,27 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createClient } from '../lib/apollo.ts';
-import { writeToken } from '../lib/session.ts';
 import { fakeServer, type Replies } from './server.ts';
-
-// A busy machine draws slowly; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
-
-// A text area that grows listens for fonts, which this document does not have.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-beforeEach(() => writeToken('a token'));
-afterEach(() => {
-  cleanup();
-  // What waits to be kept does not wait any longer: it would find no document.
-  window.dispatchEvent(new Event('pagehide'));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 /** Renders a page of a signed-in person before a server that answers like this. */
 export function show(page: ReactNode, replies: Replies, at = '/') {

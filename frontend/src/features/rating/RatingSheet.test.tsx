@@ -179,9 +179,15 @@ describe('the rating sheet', () => {
   it('is walked through in the order in which it is read', async () => {
     open();
     const sheet = await screen.findByRole('dialog');
+    // The last of what comes when the sheet stands.
+    await screen.findByRole('button', { name: 'There was a problem' });
     const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, textarea')];
     expect(stops.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
-    const names = stops.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+    const label = (one: HTMLElement) =>
+      [...((one as HTMLInputElement).labels?.[0]?.childNodes ?? [])]
+        .map(({ textContent }) => textContent)
+        .find(Boolean);
+    const names = stops.map((one) => one.getAttribute('aria-label') ?? label(one) ?? one.textContent ?? '');
     expect(names.map((name) => name.slice(0, 12))).toEqual([
       'Close; the d',
       'Open the app',
@@ -190,7 +196,15 @@ describe('the rating sheet', () => {
       '3, Good',
       '4, Very good',
       '5, Excellent',
-      '',
+      'Your feedbac',
+      'Add a screen',
+      'Device',
+      'System',
+      'Browser',
+      'App version ',
+      'anybody can ',
+      'Keep a recei',
+      'There was a ',
       'Submit',
       'Give back',
     ]);
