@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { FLAG_FILTERS } from '../../lib/flag-words.ts';
 import classes from './filters.module.css';
@@ -12,6 +12,7 @@ const PAUSE_MS = 400;
 /** Chooses feedback by its stars, its words, its days and its flags. */
 export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typeof useFeedbackFilter>) {
   const stars = starsOf(texts.stars);
+  const warningId = useId();
   const toggle = (one: number) => {
     const next = stars.includes(one) ? stars.filter((other) => other !== one) : [...stars, one].sort();
     change({ stars: next.join(',') });
@@ -19,7 +20,7 @@ export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typ
   return (
     <search className={classes.filters} aria-label="Filter the feedback">
       <Words value={texts.words} onChange={(words) => change({ words })} />
-      <fieldset className={classes.stars}>
+      <fieldset className={classes.stars} aria-describedby={warningId}>
         <legend>Stars</legend>
         {[1, 2, 3, 4, 5].map((one) => (
           <button
@@ -64,6 +65,9 @@ export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typ
           Clear the filters
         </Button>
       )}
+      <p id={warningId} className={`dim small ${classes.warning}`}>
+        Whoever filters by stars is told stars: nothing that the other filters find can get a bonus afterwards.
+      </p>
     </search>
   );
 }

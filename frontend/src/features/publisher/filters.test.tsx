@@ -33,6 +33,10 @@ describe('the filters of feedback', () => {
     const server = open('/feedback');
     await screen.findByText('What r1 said');
     expect(asked(server)).toMatchObject({ id: 'a2', filter: null });
+    // Before anything is chosen.
+    const group = screen.getByRole('group', { name: 'Stars' });
+    const warning = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(warning?.textContent).toContain('can get a bonus afterwards');
     press('2 stars');
     press('1 star');
     await waitFor(() => expect(asked(server)).toMatchObject({ filter: { stars: [1, 2] } }));
