@@ -32,6 +32,10 @@ export type Fact =
   | { kind: 'question decided'; caseId: string; decision: 'upheld' | 'dismissed' }
   /** Its publisher gave a bonus for it. */
   | { kind: 'thanked'; ratingId: string; amountMicro: number }
+  /** One of the two wrote this to the other under it. */
+  | { kind: 'messaged'; ratingId: string; by: 'rater' | 'publisher'; text: string }
+  /** Its rater wishes no more messages under it. */
+  | { kind: 'conversation closed'; ratingId: string }
   /** Its publisher paid what its raters lacked of the minimum: so much, for so many ratings. */
   | { kind: 'differences'; appId: string; totalMicro: number; ratings: number }
   /** It could not be finished, since its question may not be asked: its rater was shown that it is paid all the same. */

@@ -2,6 +2,7 @@ import { pictureForm } from '@candor/tools/demo/client';
 import type { Fact } from './book.ts';
 import { type Actor, ask, askForPayout, chance, type Person, pick, setAddress, signUp } from './people.ts';
 import { tendHooks } from './webhooks.ts';
+import { writeToRater } from './words.ts';
 
 interface OwnApp {
   _id: string;
@@ -97,6 +98,7 @@ async function tendApps(actor: Actor, person: Person): Promise<void> {
   if (chance(actor, 0.2)) return buyScreens(actor, person, app._id);
   if (chance(actor, 0.05)) return takeScreensBack(actor, person, app._id);
   if (chance(actor, 0.25)) return thank(actor, person, app._id);
+  if (chance(actor, 0.3)) return writeToRater(actor, person, app._id);
   if (chance(actor, 0.3)) return report(actor, person, app._id);
   return fund(actor, person, app._id);
 }

@@ -1,4 +1,5 @@
 import { type Actor, ask, askForPayout, chance, PASSWORD, type Person, pick, setAddress, signUp } from './people.ts';
+import { writeToPublisher } from './words.ts';
 
 interface RatingAnswer {
   rating: { _id: string; status: string };
@@ -25,6 +26,7 @@ export async function rateOn(actor: Actor): Promise<void> {
   let rated = 0;
   let isPayee = false;
   let restores = 0;
+  let paid: string[] = [];
   while (await actor.work.next()) {
     if (person && actor.work.gone.has(person.username)) person = undefined;
     // An address that was saved since the copy is not known any more: it is saved again.
@@ -35,6 +37,7 @@ export async function rateOn(actor: Actor): Promise<void> {
       if (!actor.work.newcomers()) continue;
       person = await signUp(actor, 'rater');
       isPayee = false;
+      paid = [];
       if (person) await tellOfInvitation(actor, person);
       continue;
     }
@@ -44,8 +47,10 @@ export async function rateOn(actor: Actor): Promise<void> {
       continue;
     }
     // Whoever finds nothing to rate has had a try, too: somebody new may find something.
-    await rate(actor, person);
+    const ratingId = await rate(actor, person);
+    if (ratingId !== undefined) paid.push(ratingId);
     rated += 1;
+    if (chance(actor, 0.35)) await writeToPublisher(actor, person, paid);
     if (chance(actor, 0.25)) await claimBonus(actor, person);
     if (chance(actor, 0.3)) {
       isPayee ||= await setAddress(actor, person);
@@ -65,9 +70,10 @@ async function claimBonus(actor: Actor, person: Person): Promise<void> {
   await ask(actor, person, call, { kind: 'bonus', about: person.username, factOf: () => fact });
 }
 
-async function rate(actor: Actor, person: Person): Promise<void> {
+/** Resolves with the rating that was completed, if one was. */
+async function rate(actor: Actor, person: Person): Promise<string | undefined> {
   const next = await ask<{ _id: string; offer: string }>(actor, person, { method: 'GET', path: '/api/apps/next' });
-  if (!next) return;
+  if (!next) return undefined;
   const { _id: appId, offer } = next;
   const start = { method: 'POST', path: '/api/ratings/start', body: { appId, offer }, key: actor.name('start') };
   const started = await ask<Started>(actor, person, start, {
@@ -75,11 +81,11 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     about: appId,
     factOf: ({ rating }) => ({ kind: 'started', ratingId: rating._id }),
   });
-  if (!started) return;
+  if (!started) return undefined;
   const ratingId = started.rating._id;
   const path = `/api/ratings/${ratingId}`;
   const { check, checkAnswer } = started.rating;
-  if (check && checkAnswer === null && !(await passCheck(actor, person, ratingId, check.options))) return;
+  if (check && checkAnswer === null && !(await passCheck(actor, person, ratingId, check.options))) return undefined;
   const stars = 1 + Math.floor(actor.random() * 5);
   // What was frozen at the start, whatever the campaign asks by now.
   const answers = started.rating.questions.questions.map(({ id, kind }) => ({
@@ -100,9 +106,12 @@ async function rate(actor: Actor, person: Person): Promise<void> {
     );
   const asked = started.rating.questions.questions.find(({ kind }) => kind === 'scale');
   // Whoever reports a question leaves the rating open until somebody has looked.
-  if (asked && chance(actor, 0.05)) return reportQuestion(actor, person, ratingId, asked.id);
+  if (asked && chance(actor, 0.05)) {
+    await reportQuestion(actor, person, ratingId, asked.id);
+    return undefined;
+  }
   // Some leave a rating open: its place stays theirs.
-  if (chance(actor, 0.06)) return;
+  if (chance(actor, 0.06)) return undefined;
   if (chance(actor, 0.1)) {
     const fact = { kind: 'returned', ratingId } as const;
     await ask(
@@ -111,9 +120,12 @@ async function rate(actor: Actor, person: Person): Promise<void> {
       { method: 'POST', path: `${path}/return` },
       { kind: 'returned', about: ratingId, factOf: () => fact },
     );
-    return;
+    return undefined;
   }
-  if (chance(actor, 0.06)) return tellProblem(actor, person, ratingId);
+  if (chance(actor, 0.06)) {
+    await tellProblem(actor, person, ratingId);
+    return undefined;
+  }
   const submit = {
     method: 'POST',
     path: `/api/ratings/submit-pending/${ratingId}`,
@@ -132,7 +144,8 @@ async function rate(actor: Actor, person: Person): Promise<void> {
       answers: answers.length,
     }),
   });
-  if (sent?.rating.status !== 'rejected' || !chance(actor, 0.8)) return;
+  if (sent?.rating.status === 'completed') return ratingId;
+  if (sent?.rating.status !== 'rejected' || !chance(actor, 0.8)) return undefined;
   const appeal = { method: 'POST', path: `${path}/appeal`, body: { text: 'I wrote this by myself, word by word.' } };
   await ask(
     actor,
@@ -144,6 +157,7 @@ async function rate(actor: Actor, person: Person): Promise<void> {
       factOf: () => ({ kind: 'appealed', ratingId }),
     },
   );
+  return undefined;
 }
 
 /** Now and then the very words of somebody else, or nearly so. */

@@ -5,6 +5,7 @@ import { differences } from './differences.ts';
 import { namedIn } from './named.ts';
 import type { FaultAt, Finding } from './promises.ts';
 import type { Entry, Records } from './records.ts';
+import { words } from './words.ts';
 
 interface Counted {
   _id: string;
@@ -21,6 +22,7 @@ export function countsOf(book: Book, records: Records, faultAt: FaultAt): Findin
     ...beyondRewards(records, faultAt, namedIn(book)),
     ...differences(book, records, faultAt),
     ...compensations(book, records, faultAt),
+    ...words(book, records, faultAt),
     ...records.postedTwice.map((key) => doubled('none', `${key} is in the journal more than once`)),
     ...sentences(book, records, faultAt),
   ];

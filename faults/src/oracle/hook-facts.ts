@@ -21,6 +21,7 @@ export const eventsOf = {
   reportDecided: (reportId: string) => `${reportId}.decided`,
   closed: (appId: string) => `${appId}.closed`,
   placesLeft: (appId: string, what: 'low' | 'exhausted', funded: number) => `${appId}.${what}.${funded}`,
+  messaged: (messageId: string) => `${messageId}.received`,
   moved: (epoch: string, { seq, index }: { seq: number; index: number }) => `${epoch}-${seq}.${index}`,
 };
 
@@ -30,7 +31,7 @@ export const eventsOf = {
  */
 export function tellable(records: Records, epochs: Iterable<string>): Map<string, Told> {
   const found = new Map<string, Told>();
-  const { ratings, apps, reports, questions, posted, told } = records;
+  const { ratings, apps, reports, questions, conversations, posted, told } = records;
   const put = (eventId: string, organisationId: string, type: string, ids: Record<string, string>, isSure = true) =>
     void found.set(messageIdOf(eventId), { organisationId, type, ids, isSure });
   for (const rating of ratings.values()) {
@@ -45,6 +46,11 @@ export function tellable(records: Records, epochs: Iterable<string>): Map<string
     const ids = { campaign: rating.appId, report: _id, feedback: ratingId };
     put(eventsOf.reportDecided(_id), rating.publisherId, 'report.decided', ids);
   }
+  for (const { _id: feedback, appId: campaign, publisherId, messages } of conversations.values())
+    for (const { id, by } of messages) {
+      if (by !== 'rater') continue;
+      put(eventsOf.messaged(id), publisherId, 'message.received', { campaign, feedback, message: id });
+    }
   for (const { _id, publisherId, state, funded, told: marks } of apps.values()) {
     const campaign = { campaign: _id };
     if (state === 'closed') put(eventsOf.closed(_id), publisherId, 'campaign.closed', campaign);

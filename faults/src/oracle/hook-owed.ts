@@ -90,6 +90,13 @@ function owedOf(fact: Acknowledged, organisation: string, records: Records, seen
       const names = [messageIdOf(eventsOf.reportDecided(fact.reportId))];
       return [{ type: 'report.decided', names, what: `report ${fact.reportId}`, during }];
     }
+    case 'messaged': {
+      const conversation = records.conversations.get(fact.ratingId);
+      const message = conversation?.messages.find(({ by, text }) => by === 'rater' && text === fact.text);
+      if (fact.by !== 'rater' || conversation?.publisherId !== organisation || !message) return [];
+      const names = [messageIdOf(eventsOf.messaged(message.id))];
+      return [{ type: 'message.received', names, what: `message ${message.id}`, during }];
+    }
     case 'app state': {
       const app = apps.get(fact.appId);
       if (fact.state !== 'closed' || app?.state !== 'closed' || app.publisherId !== organisation) return [];

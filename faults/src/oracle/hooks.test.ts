@@ -6,7 +6,7 @@ import type { Person } from '../load/people.ts';
 import type { Arrival } from '../world/receiver.ts';
 import { eventsOf, messageIdOf } from './hook-facts.ts';
 import { hookFaults, hookFigures } from './hooks.ts';
-import type { AppRecord, Entry, HookDeliveryRecord, RatingRecord, Records } from './records.ts';
+import type { AppRecord, ConversationRecord, Entry, HookDeliveryRecord, RatingRecord, Records } from './records.ts';
 import { openSeen, type Seen } from './seen.ts';
 
 const AT = Date.UTC(2026, 10, 25);
@@ -64,6 +64,7 @@ interface Case {
   ratings?: RatingRecord[];
   apps?: AppRecord[];
   reports?: Records['reports'];
+  conversations?: ConversationRecord[];
   posted?: [string, Entry][];
   deliveries?: HookDeliveryRecord[];
   hooks?: Hook[];
@@ -82,6 +83,7 @@ function worldOf(arrivals: Arrival[], of: Case) {
       ratings: byId(of.ratings ?? [rating(1), rating(2), rating(3)]),
       apps: byId(of.apps),
       questions: byId(of.questions),
+      conversations: byId(of.conversations),
     },
     ...{ reports: of.reports ?? [], told: [], posted: new Map(of.posted) },
     hooks: { endpoints: new Map(of.owners ?? [['h1', 'p1']]), deliveries: of.deliveries ?? [], epoch: 'first' },
@@ -228,6 +230,39 @@ describe('what a receiver was told', () => {
     ],
   ])('%s is found', (_, arrivals, of, line) => {
     expect(found(arrivals, of)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('is of what a rater wrote, and not of what its organisation wrote itself', () => {
+    const at = new Date(AT);
+    const conversation: ConversationRecord = {
+      ...{ _id: 'r1', appId: 'a1', publisherId: 'p1', closedAt: null, sent: { rater: 1, publisher: 1 } },
+      messages: [
+        { id: 'm1', by: 'rater', text: 'It was slow.', at },
+        { id: 'm2', by: 'publisher', text: 'Why?', at },
+      ],
+    };
+    const facts: Fact[] = [
+      { kind: 'messaged', ratingId: 'r1', by: 'rater', text: 'It was slow.' },
+      { kind: 'messaged', ratingId: 'r1', by: 'publisher', text: 'Why?' },
+    ];
+    const of = { facts, conversations: [conversation], hooks: [hookOf({ types: ['message.received'] })] };
+    expect(found([], of)).toEqual(['lost: webhook /h1 was not told message.received of message m1']);
+    const told = (id: string, sequence = 1) => ({
+      ...{ id: messageIdOf(eventsOf.messaged(id)), type: 'message.received', sequence },
+      data: { campaign: 'a1', feedback: 'r1', message: id },
+    });
+    const taken = (id: string, sequence = 1) =>
+      delivery(sequence, {
+        ...{ _id: `h1.${id}`, messageId: messageIdOf(eventsOf.messaged(id)), type: 'message.received' },
+        ids: told(id).data,
+      });
+    expect(found([arrivalOf(1, told('m1'))], { ...of, deliveries: [taken('m1')] })).toEqual([]);
+    expect(
+      found([arrivalOf(1, told('m1')), arrivalOf(1, told('m2', 2))], {
+        ...of,
+        deliveries: [taken('m1'), taken('m2', 2)],
+      }),
+    ).not.toEqual([]);
   });
 
   it('may be signed with the secret before, in the moment of a new one', () => {

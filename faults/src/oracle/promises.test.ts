@@ -61,6 +61,7 @@ const recordsOf = (change: Partial<Records> = {}): Records => ({
   asked: new Map(),
   payees: new Map(),
   promotions: [],
+  conversations: new Map(),
   rounds: new Map(),
   posted: new Map(),
   postedTwice: [],
@@ -202,6 +203,17 @@ describe('what was told as done', () => {
       'a compensation that is not paid',
       { kind: 'compensated', ratingId: 'r1' },
       { ratings: byId(rating({ status: 'compensated' })) },
+    ],
+    ['a message that is gone', { kind: 'messaged', ratingId: 'r1', by: 'rater', text: 'Why?' }, {}],
+    [
+      'a conversation that is open again',
+      { kind: 'conversation closed', ratingId: 'r1' },
+      {
+        conversations: byId({
+          ...{ _id: 'r1', appId: 'a1', publisherId: 'u2', messages: [], sent: { rater: 0, publisher: 0 } },
+          closedAt: null,
+        }),
+      },
     ],
     ['a person who is gone', { kind: 'signed up', username: 'rater-1' }, {}],
   ])('%s is lost, by the fault during which it was told', (_, fact, records) => {

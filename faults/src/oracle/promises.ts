@@ -105,6 +105,12 @@ const checks: { [Kind in Fact['kind']]: Check<Kind> } = {
     if (thanks?.amountMicro !== amountMicro) return `its bonus is of ${thanks?.amountMicro}, not of ${amountMicro}`;
     return posted.has(`thanks/${thanks.id}`) ? undefined : 'its bonus was given, and is not paid';
   },
+  messaged: ({ ratingId, by, text }, { conversations }) => {
+    const messages = conversations.get(ratingId)?.messages ?? [];
+    return messages.some((one) => one.by === by && one.text === text) ? undefined : 'is not there';
+  },
+  'conversation closed': ({ ratingId }, { conversations }) =>
+    conversations.get(ratingId)?.closedAt ? undefined : 'is open, and its rater was told that it is closed',
   // What it is made of is looked at for every round: see `countsOf`.
   differences: ({ appId, totalMicro, ratings }, { rounds, posted }) => {
     const own = [...rounds.values()].filter((round) => round.appId === appId && round.totalMicro === totalMicro);

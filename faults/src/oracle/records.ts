@@ -74,6 +74,15 @@ export interface ReportRecord {
   status: string;
   createdAt: Date;
 }
+/** What publisher and rater wrote to each other under a rating, whose id it has. */
+export interface ConversationRecord {
+  _id: string;
+  appId: string;
+  publisherId: string;
+  messages: { id: string; by: 'rater' | 'publisher'; text: string; at: Date }[];
+  sent: Record<'rater' | 'publisher', number>;
+  closedAt: Date | null;
+}
 /** One payment of differences to the minimum. */
 export interface RoundRecord {
   _id: string;
@@ -142,6 +151,8 @@ export interface Records {
   asked: Map<string, readonly string[]>;
   payees: Map<string, PayeeRecord>;
   promotions: PromotionsRecord[];
+  /** By the ratings that they stand under. */
+  conversations: Map<string, ConversationRecord>;
   /** Payments of differences to the minimum. */
   rounds: Map<string, RoundRecord>;
   /** What was posted, by its key; refused ones are not here. */
@@ -193,6 +204,7 @@ export async function readRecords({ auth, ratings, payments, wallet, notificatio
     ),
     payees: byId(await all<PayeeRecord>(payments, 'payees')),
     promotions: await all<PromotionsRecord>(wallet, 'promotionsFundings'),
+    conversations: byId(await all<ConversationRecord>(ratings, 'conversations')),
     rounds: byId(await all<RoundRecord>(ratings, 'differenceRounds')),
     posted: byKey,
     postedTwice: posted.filter((entry) => byKey.get(entry.key) !== entry).map(({ key }) => key),
