@@ -6,7 +6,7 @@ import { seedDemo } from '@candor/tools/demo/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../support/oracle.ts';
 import { ADMIN, type AppRecord, startTestStack, type TestStack } from '../support/stack.ts';
-import { yesterdaysRows } from './neutrality.ts';
+import { inTurnsByStars, yesterdaysRows } from './neutrality.ts';
 
 const signIns = {
   superadmin: ADMIN,
@@ -29,18 +29,26 @@ const signedIn = async (who: { username: string; password: string }): Promise<De
 const rowsOf = async (client: DemoClient, path: string) => client.call<Record<string, unknown>[]>('GET', path);
 const tell = () => tellDemoHistory({ url: stack.url, signIns, secondsMin: 0 });
 
-/** A publisher reads feedback without its stars: every other piece gets a bonus, by the others their raters are left out, and one is taken back. */
+/**
+ * A publisher reads feedback without its stars: some gets a bonus, by some its raters are left out, and one is taken back; as much of each
+ * star, all the way. By chance alone it would now and then look as if it were done by the stars, and be refused.
+ */
 async function thankAndLeaveOut(publisher: DemoClient): Promise<void> {
   const apps = await publisher.call<AppRecord[]>('GET', '/api/publisher/apps');
   const pages = await Promise.all(
     apps.map(({ _id }) => publisher.call<{ _id: string }[]>('GET', `/api/publisher/apps/${_id}/bonuses`)),
   );
-  for (const [at, { _id }] of pages.flat().entries()) {
-    const path = `/api/feedback/${_id}`;
-    if (at % 2 === 0) await publisher.call('POST', `${path}/bonus`, { amount: 0.05, text: 'That helped.' });
-    else await publisher.call('POST', `${path}/left-out`, { reason: 'other' });
-    if (at === 1) await publisher.call('DELETE', `${path}/left-out`);
-  }
+  const turns = await inTurnsByStars(
+    stack,
+    pages.flat().map(({ _id }) => _id),
+  );
+  for (const [turn, ids] of turns.entries())
+    for (const [at, id] of ids.entries()) {
+      const path = `/api/feedback/${id}`;
+      if (turn % 2 === 0) await publisher.call('POST', `${path}/bonus`, { amount: 0.05, text: 'That helped.' });
+      else await publisher.call('POST', `${path}/left-out`, { reason: 'other' });
+      if (turn === 1 && at === 0) await publisher.call('DELETE', `${path}/left-out`);
+    }
   expect(pages.flat().length).toBeGreaterThan(16);
 }
 

@@ -32,6 +32,26 @@ const DAY_MS = 24 * 3_600_000;
 /** The quantile of the normal distribution beyond which 2.5 % are. */
 const Z = 1.959_963_984_540_054;
 
+/** These ratings in turns, in each of which there is one of each star at most. */
+export async function inTurnsByStars(stack: Product, ids: readonly string[]): Promise<string[][]> {
+  const ratings = await connectMongo(stack.mongoUrl, `${stack.name}_ratings`);
+  try {
+    const found = await ratings
+      .collection<RatingRecord>('ratings')
+      .find({ _id: { $in: [...ids] } })
+      .toArray();
+    const turns: string[][] = [];
+    for (const stars of [1, 2, 3, 4, 5])
+      for (const [turn, { _id }] of found.filter((one) => one.stars === stars).entries()) {
+        turns[turn] ??= [];
+        turns[turn].push(_id);
+      }
+    return turns;
+  } finally {
+    await ratings.close();
+  }
+}
+
 /**
  * Makes ratings, reports, bonuses and leaving-outs those of the day before, as the page tells of days that are over, and works out what it must say: by hand, with nothing of the code that
  * makes the page.
