@@ -1,4 +1,4 @@
-/** What stands before and after each test of the client: files of one worker share a page and modules, and nothing of one may stay for the next. */
+/** What stands before and after each test of the client: files of one worker share a page and modules, and what one has left there is put back. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { writeToken } from '../lib/session.ts';
@@ -19,6 +19,8 @@ afterEach(() => {
   window.dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // A sign-out that was begun ends with it: it is kept in a module.
+  writeToken(null);
   localStorage.clear();
   // A link to a file that was made here leads this document there.
   happyDOM.setURL(HOME);

@@ -66,7 +66,8 @@ export function FeedbackFilters({ texts, filter, change, clear }: ReturnType<typ
         </Button>
       )}
       <p id={warningId} className={`dim small ${classes.warning}`}>
-        Whoever filters by stars is told stars: nothing that the other filters find can get a bonus afterwards.
+        A filter by stars tells you stars: what the other filters find, or all feedback where none is set, can get no
+        bonus afterwards.
       </p>
     </search>
   );

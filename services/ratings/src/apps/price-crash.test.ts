@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nextApp } from '../rating/reads.ts';
-import { startRating } from '../rating/start.ts';
-import { submitRating } from '../rating/submit.ts';
 import { sweepRatings } from '../sweeps/sweep.ts';
 import { crashTools, MINUTE, pauseAt } from '../testing/crash.ts';
-import {
-  appNow,
-  brokenFundRule,
-  liveApp,
-  longText,
-  openRatings,
-  publisher,
-  type TestRatings,
-} from '../testing/instance.ts';
-import type { Actor } from './fields.ts';
+import { appNow, brokenFundRule, liveApp, openRatings, publisher, type TestRatings } from '../testing/instance.ts';
 import { fundApp } from './fund.ts';
 import { changePrice } from './price.ts';
 import { updateApp } from './service.ts';
 
 const PLACE = 1_000_000;
-const _admin: Actor = { userId: 'admin', publisher: false, role: 'superadmin' };
-const _stranger: Actor = { userId: 'stranger', publisher: true, role: 'User' };
 
 let ratings: TestRatings;
 beforeAll(async () => {
@@ -29,23 +15,12 @@ beforeAll(async () => {
 afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
-const { dieAndSweep, expectSettled } = crashTools(() => ratings);
+const { dieAndSweep, dieAheadAndSweep, expectSettled } = crashTools(() => ratings);
 /** Another price for it, 2.00 for 1.50, with 3 places. */
 const another = (appId: string, more: object = {}) => ({
   ...{ appId, priceMicro: 2 * PLACE, profitMicro: 1_500_000, places: 3, idempotencyKey: 'k' },
   ...more,
 });
-const start = (userId: string, appId: string) => startRating(ratings.instance(), { userId, appId });
-async function _rate(userId: string, appId: string): Promise<void> {
-  const { _id: ratingId } = await start(userId, appId);
-  ratings.clock.advance(30_000);
-  await submitRating(ratings.instance(), { userId, ratingId, stars: 4, feedback: longText(`${userId} ${appId}`) });
-}
-const _offered = (userId: string) =>
-  nextApp(ratings.instance(), userId).then(
-    ({ _id }) => _id,
-    ({ code }) => code as string,
-  );
 /** What the publisher has beside the escrow. */
 const fundsNow = () => ratings.wallet.fundsMicro;
 
@@ -67,6 +42,14 @@ describe('a change that is cut off', () => {
     expect(fundsNow() - before).toBe(5 * PLACE - 6 * PLACE);
     for (const { _id } of [app, again]) expect(await brokenFundRule(ratings, _id)).toBeUndefined();
     await expectSettled('r', again._id);
+  });
+
+  it('where the clock is ahead has its successor all the same', async () => {
+    const app = await liveApp(ratings, 5);
+    await dieAheadAndSweep('price:1', (deps) => changePrice(deps, publisher, another(app._id)));
+    const closed = await appNow(ratings, app._id);
+    expect(closed.next?.due).toBeUndefined();
+    expect(await appNow(ratings, closed.next?.id ?? '')).toMatchObject({ previous: app._id });
   });
 
   it('sleeps past the sweeper and wakes up: one successor, its places once', async () => {

@@ -148,6 +148,17 @@ describe('the difference to the minimum', () => {
     },
   );
 
+  it('of a call that dies where the clock is ahead is paid all the same', async () => {
+    const app = await underpaid();
+    const clock = { now: () => ratings.clock.now() + 10 * MINUTE };
+    const dying = { ...ratings.instance(crashAt('difference:1')), clock };
+    await expect(pay(app._id, RATERS * LACKS, 'key', dying)).rejects.toThrow(CrashAbort);
+    ratings.clock.advance(MINUTE);
+    await sweepRatings(ratings.instance());
+    expect(await rounds()).toMatchObject([{ state: 'done' }]);
+    expect(paidKeys()).toHaveLength(RATERS);
+  });
+
   it('pays a share as the round says by then: one that the sweeper left out meanwhile goes back, and is not paid', async () => {
     const app = await underpaid();
     const [funds, escrow] = [ratings.wallet.fundsMicro, ratings.wallet.escrow.get(app._id)];

@@ -27,7 +27,7 @@ afterAll(() => ratings.close());
 beforeEach(() => ratings.reset());
 
 const { deps, start, answer, checking } = screensTools(() => ratings);
-const { dieAndSweep, expectSettled } = crashTools(() => ratings);
+const { dieAndSweep, dieAheadAndSweep, expectSettled } = crashTools(() => ratings);
 const screensNow = async (appId: string) => (await appNow(ratings, appId)).screens;
 
 describe('a purchase', () => {
@@ -39,6 +39,19 @@ describe('a purchase', () => {
     expect((await buyScreens(deps(), publisher, request)).screens).toMatchObject({ bought: 7 });
     expect(await brokenFundRule(ratings, appId)).toBeUndefined();
     expect((await appNow(ratings, appId)).screenMoves?.pending).toEqual([]);
+  });
+
+  it('that dies where the clock is ahead buys its screens all the same, and so is a return brought to its end', async () => {
+    const { _id: appId } = await liveApp(ratings, 1);
+    const request = { appId, check, rewardMicro: SCREEN_MICRO, screens: 7 };
+    await dieAheadAndSweep('screens:1', (machine) => buyScreens(machine, publisher, request));
+    expect(await screensNow(appId)).toMatchObject({ bought: 7, left: 7 });
+    await dieAheadAndSweep('screensBack:1', (machine) =>
+      takeScreensBack(machine, publisher, { appId, endCheck: false }),
+    );
+    expect(await screensNow(appId)).toMatchObject({ left: 0 });
+    expect((await appNow(ratings, appId)).screenMoves?.returning).toEqual([]);
+    expect(await brokenFundRule(ratings, appId)).toBeUndefined();
   });
 
   it('that dies before it stands anywhere bought nothing', async () => {
@@ -140,6 +153,13 @@ describe('an answer', () => {
       await expectSettled('r', appId);
     },
   );
+
+  it('that dies where the clock is ahead frees its screen all the same', async () => {
+    const { _id: appId } = await checking(2, 1);
+    const { _id: ratingId } = await start('r', appId);
+    await dieAheadAndSweep('check:1', (machine) => answerCheck(machine, { userId: 'r', ratingId, answer: 'Daily' }));
+    expect(await screensNow(appId)).toMatchObject({ left: 1 });
+  });
 
   it('that was cut off is settled by the submission itself', async () => {
     const { _id: appId } = await checking(2, 1);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const deps = () => ratings.instance();
-const { dieAndSweep } = crashTools(() => ratings);
+const { dieAndSweep, dieAheadAndSweep } = crashTools(() => ratings);
 const refusal = (code: string) => expect.objectContaining({ code });
 const kept = async (id: string) => (await ratings.models.ratings.findById(id).lean<Rating>()) as Rating;
 const paid = () => [...ratings.wallet.decided].filter(([key, { posted }]) => key.startsWith('thanks/') && posted);
@@ -272,6 +272,14 @@ describe('a bonus whose call dies', () => {
     expect((await give(id, { text: 'Thank you', idempotencyKey: 'k' })).amountMicro).toBe(HALF);
     expect(paid()).toHaveLength(1);
     expect((await pairs())[0]?.given).toHaveLength(1);
+  });
+
+  it('where the clock is ahead is given all the same', async () => {
+    const { id } = await completed();
+    const request = { ratingId: id, amountMicro: HALF, text: 'Thank you', idempotencyKey: 'k' };
+    await dieAheadAndSweep('thanks:1', (machine) => giveBonus(machine, P, request));
+    expect((await kept(id)).thanks).toMatchObject({ state: 'given' });
+    expect(paid()).toHaveLength(1);
   });
 
   it('or does not hear the wallet is given by the sweeper', async () => {
